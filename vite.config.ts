@@ -12,12 +12,21 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
  * takes a request. What only some pages open stays apart.
  */
-const rareParts =
-  'desk-time|ribbon|copy-line|copy-code|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
-const rare = `messages|${rareParts}|require-user|use-sign-out`;
+const often = [
+  'ui[\\\\/](classes|language|lists[\\\\/](picker|search-match|use-(list|centred)))',
+  'ui[\\\\/]actions[\\\\/]button',
+  'ui[\\\\/]forms[\\\\/](field|checkbox|amount|segmented)',
+  'ui[\\\\/](states[\\\\/](notice|spinner)|drawings[\\\\/](icon|payment-system-icon))',
+  'ui[\\\\/]values[\\\\/](moment|countdown|use-now)',
+].join('|');
+const rare = 'messages|desk-time|device-name|failure-screen|require-user|use-sign-out';
 const frame = new RegExp(
-  `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha)|react-router)[\\\\/](?!${rare}).*\\.(tsx?|js)$`,
+  `[\\\\/](${often}|(client|i18n|site[\\\\/](shell|api|session|captcha)|react-router)[\\\\/](?!${rare})).*\\.(tsx?|js)$`,
 );
+
+/** What runs a button that calls the service, and its form: an order is placed without them. */
+const actions =
+  'actions[\\\\/](action-|use-action|failure)|dialogs[\\\\/](re|form-)|forms[\\\\/](form|code)';
 
 /** Apart from the frame: a browser takes in each file at one go, and both in one take too long. */
 const library = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
@@ -28,18 +37,21 @@ const library = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
  */
 const served = 'what-next|pair-notes|direction-texts|no-pairs|fill-example';
 const quote = new RegExp(
-  `[\\\\/]site[\\\\/](exchange[\\\\/](?!${served})|wallets[\\\\/]use-saved).*\\.tsx?$`,
+  `[\\\\/]site[\\\\/](exchange[\\\\/](?!(\\w+[\\\\/])?(${served}))|wallets[\\\\/]use-saved).*\\.tsx?$`,
 );
 
 /** Parts only draw: one that nothing in the browser uses, as it was for the server, is not sent. */
 const parts = { test: /[\\/](ui|site)[\\/].*\.tsx$/, sideEffects: false };
 
 /** What the page of an order is made of, which asked for a dozen small files else. */
-const ticket = /[\\/](ui[\\/](copy-line|qr-code|timeline)|site[\\/]orders)[\\/.].*tsx?$/;
+const ticket = /[\\/](ui[\\/]\w+[\\/](copy-line|qr-code|timeline)|site[\\/]orders)[\\/.].*tsx?$/;
 
 /** The little that the script of every page has in common with the frame: it must not bring it. */
 const shared =
-  /i18n[\\/](locale|format-moment)|contract[\\/]pages|house[\\/]breath|vite[\\/]preload-helper/;
+  /i18n[\\/](locale|format-moment)|contract[\\/]pages|platform[\\/]yield-to-main|vite[\\/]preload-helper/;
+
+/** Pages that act bring it in one piece. */
+const action = new RegExp(`[\\\\/]ui[\\\\/](${actions})`);
 
 /** By which clock operators are back: whoever looks for another pair needs no ticket for it. */
 const desk = /i18n[\\/]desk-time/;
@@ -139,7 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           treeshake: { moduleSideEffects: [parts] },
-          input: { site: 'site/entry-client.tsx', house: 'site/entry-house.ts', ...office },
+          input: { site: 'site/entry-client.tsx', shell: 'site/entry-shell.ts', ...office },
           output: {
             codeSplitting: {
               groups: [
@@ -148,6 +160,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: library, minShareCount: 2 },
                 { name: 'frame', test: frame, minShareCount: 2 },
                 { name: 'quote', test: quote, minShareCount: 2 },
+                { name: 'action', test: action, minShareCount: 2 },
                 { name: 'ticket', test: ticket, minShareCount: 2 },
               ],
             },

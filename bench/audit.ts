@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { findChromium } from '../tools/chromium.mjs';
+import { findChromium } from '../tools/testing/chromium.mjs';
 import { slowdownOf } from './slowdown.ts';
 
 /** One load of a page as Lighthouse judges it. */

@@ -1,12 +1,12 @@
 import { amount } from '../core/money/amount.ts';
 import type { Chain, ChainTerms } from '../rails/address-pool/chain.ts';
 import { standingOf } from '../rails/address-pool/cursor.ts';
-import { createEvmChain } from '../rails/address-pool/evm-chain.ts';
-import { createJsonRpc } from '../rails/address-pool/json-rpc.ts';
+import { createEvmChain } from '../rails/address-pool/evm-tron/evm-chain.ts';
+import { createJsonRpc } from '../rails/address-pool/evm-tron/json-rpc.ts';
+import { tronAddressOf } from '../rails/address-pool/evm-tron/tron-address.ts';
+import { createTronChain } from '../rails/address-pool/evm-tron/tron-chain.ts';
+import { createTronClient } from '../rails/address-pool/evm-tron/tron-client.ts';
 import { createPoolRail } from '../rails/address-pool/rail.ts';
-import { tronAddressOf } from '../rails/address-pool/tron-address.ts';
-import { createTronChain } from '../rails/address-pool/tron-chain.ts';
-import { createTronClient } from '../rails/address-pool/tron-client.ts';
 import { anvilChainId, startAnvil, transferData } from '../rails/conformance/anvil.ts';
 import { createMemoryPool } from '../rails/conformance/memory-pool.ts';
 import { startTronNode } from '../rails/conformance/tron-node.ts';
@@ -64,11 +64,16 @@ const mine = Array.from({ length: 200 }, (_, at) => `0xa${at.toString(16).padSta
 await measure({
   name: 'ethereum',
   chain: createEvmChain({
-    ...{ rail: 'ethereum', chainId: anvilChainId },
+    rail: 'ethereum',
+    chainId: anvilChainId,
     client: createJsonRpc('ethereum', anvil.url, { fetch }),
   }),
   terms: {
-    ...{ native: 'ETH', nativeDecimals: 18, turnDepth: 64, readMax: 100, lagMax: 5 },
+    native: 'ETH',
+    nativeDecimals: 18,
+    turnDepth: 64,
+    readMax: 100,
+    lagMax: 5,
     tokens: usdt(contract.toLowerCase()),
   },
   addresses: mine,
@@ -92,11 +97,16 @@ const strange = tronAddressOf('6'.repeat(40)) ?? '';
 await measure({
   name: 'tron',
   chain: createTronChain({
-    ...{ rail: 'tron', genesis: node.genesis },
+    rail: 'tron',
+    genesis: node.genesis,
     client: createTronClient('tron', { url: node.url, key: null }, { fetch }),
   }),
   terms: {
-    ...{ native: 'TRX', nativeDecimals: 6, turnDepth: 40, readMax: 20, lagMax: 20 },
+    native: 'TRX',
+    nativeDecimals: 6,
+    turnDepth: 40,
+    readMax: 20,
+    lagMax: 20,
     tokens: usdt(token),
   },
   addresses: [ours],

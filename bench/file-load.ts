@@ -3,7 +3,7 @@ import type { LoadResult } from './load.ts';
 import { send } from './send.ts';
 import { percentile } from './statistics.ts';
 
-export type FileLoad = {
+type FileLoad = {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;

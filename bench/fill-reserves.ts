@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amount } from '../core/money/amount.ts';
-import { loadCatalogue } from '../server/catalogue/load-catalogue.ts';
-import { correctReserve } from '../server/ledger/correct-reserve.ts';
+import { loadCatalogue } from '../server/market/catalogue/load-catalogue.ts';
+import { correctReserve } from '../server/money/ledger/correct-reserve.ts';
 import { closeDatabase, openDatabase } from '../server/platform/database/database.ts';
 import { inTransaction } from '../server/platform/database/in-transaction.ts';
 
@@ -19,7 +19,7 @@ export async function fillReserves(databaseUrl: string): Promise<void> {
         paymentSystem: code,
         change: amount(plenty, asset),
         reason: 'for the orders of the bench',
-        createdBy: 'bench',
+        createdBy: 'service',
       });
     }
   });

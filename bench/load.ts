@@ -1,7 +1,7 @@
 import autocannon, { type Request } from 'autocannon';
 import { percentile } from './statistics.ts';
 
-export type Load = {
+type Load = {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;

@@ -1,14 +1,14 @@
-import { type ExportFigures, measureExports } from './exports.ts';
+import { type ExportFigures, measureExports } from './exports/exports.ts';
 import { fillReserves } from './fill-reserves.ts';
-import { type LighthouseFigures, measureLighthouse } from './lighthouse.ts';
+import { buildReactAlone, type ReactAlone, startReactPage } from './floors/react-floor.ts';
 import { type Memory, measureMemory } from './memory.ts';
 import { measureOrders, type OrderFigures } from './orders.ts';
-import { measurePageAnswers, type PageAnswer } from './page-answers.ts';
-import { type BenchPage, benchPages } from './page-list.ts';
-import { type PageWeight, type Weight, weighPages } from './page-weights.ts';
+import { type LighthouseFigures, measureLighthouse } from './pages/lighthouse.ts';
+import { measurePageAnswers, type PageAnswer } from './pages/page-answers.ts';
+import { type BenchPage, benchPages } from './pages/page-list.ts';
+import { type PageWeight, type Weight, weighPages } from './pages/page-weights.ts';
 import { measureQuotes, type QuoteFigures } from './quotes.ts';
 import { type MixedFigures, measureQuotesUnderOrders } from './quotes-under-orders.ts';
-import { buildReactAlone, type ReactAlone, startReactPage } from './react-floor.ts';
 import { measureStarts, type StartFigures } from './starts.ts';
 import { type Tick, type TickFigures, tickFiguresOf, timeTicks } from './ticks.ts';
 
@@ -33,11 +33,11 @@ export type Figures = {
   readonly reactAudit: LighthouseFigures;
 };
 
-export type WeighedPage = PageWeight & Pick<BenchPage, 'kind'>;
+type WeighedPage = PageWeight & Pick<BenchPage, 'kind'>;
 export type AuditedPage = LighthouseFigures & Pick<BenchPage, 'page' | 'kind'>;
 
 /** How long to look: the whole of `full` takes twenty to thirty minutes. */
-export type Effort = {
+type Effort = {
   readonly rounds: number;
   readonly seconds: number;
   readonly starts: number;

@@ -1,5 +1,5 @@
-import { startBareDriver } from './bare-driver.ts';
 import { type CapturedOrder, captureOrders, type Made } from './captured-order.ts';
+import { startBareDriver } from './floors/bare-driver.ts';
 import { runLoad } from './load.ts';
 import { makeOrder, orderRequests } from './order-load.ts';
 import type { Service } from './running-service.ts';
@@ -35,7 +35,9 @@ export async function measureOrders(
   const captured = await captureEach(service, offers);
   const { databaseUrl } = service;
   const driver = await startBareDriver({
-    ...{ databaseUrl, connections, captured },
+    databaseUrl,
+    connections,
+    captured,
     // Room for the orders of a run between one number of directions and the next.
     firstNumber: directions * 100_000,
   });

@@ -1,4 +1,4 @@
-import { startFloor } from './floor.ts';
+import { startFloor } from './floors/floor.ts';
 import { orderRequests } from './order-load.ts';
 import { type PacedResult, runPaced } from './paced-load.ts';
 import type { Service } from './running-service.ts';

@@ -1,4 +1,4 @@
-import { startFloor } from './floor.ts';
+import { startFloor } from './floors/floor.ts';
 import { type LoadResult, runLoad } from './load.ts';
 import { processorSeconds } from './processes.ts';
 import type { Service } from './running-service.ts';
@@ -34,7 +34,7 @@ const warmUps = 8;
 /** So many amounts of its own that a connection takes more than a second to ask for them all. */
 const amountsOfOne = 200;
 
-export type QuoteOptions = {
+type QuoteOptions = {
   readonly rounds: number;
   readonly seconds: number;
   /** All ask for one amount of each pair, or each connection for amounts of its own. */

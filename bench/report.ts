@@ -1,11 +1,11 @@
 import { cpus, totalmem } from 'node:os';
 import { lighthouseVersion } from './audit.ts';
 import { atLeast, atMost, type Budgets, type Verdict } from './budgets.ts';
-import type { LighthouseFigures } from './lighthouse.ts';
 import type { AuditedPage, Figures } from './measure-all.ts';
 import type { Memory } from './memory.ts';
 import type { OrderFigures } from './orders.ts';
-import type { Weight } from './page-weights.ts';
+import type { LighthouseFigures } from './pages/lighthouse.ts';
+import type { Weight } from './pages/page-weights.ts';
 import { processNames } from './processes.ts';
 import type { QuoteFigures } from './quotes.ts';
 
@@ -205,7 +205,9 @@ function pageSection({ pages, react, answers, ...audits }: Figures): string[] {
       ['page', 'ms', 'floor, ms', 'times the floor'],
       answers.map(({ page, ours, floor, ratio: times }) => [
         page,
-        ...[fine(ours), fine(floor), ratio(times)],
+        fine(ours),
+        fine(floor),
+        ratio(times),
       ]),
     ),
     '',

@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBudgets } from './budgets.ts';
-import { growthOf, withGrowth } from './growth-report.ts';
-import { runGrowth } from './growth-run.ts';
+import { growthOf, withGrowth } from './growth/growth-report.ts';
+import { runGrowth } from './growth/growth-run.ts';
 import { full, measureAll, quick } from './measure-all.ts';
 import { judge, writeReport } from './report.ts';
 

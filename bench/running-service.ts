@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../server/platform/database/free-port.ts';
+import { freePort } from '../server/launch/database/free-port.ts';
 import { findProcess, type ProcessName } from './processes.ts';
 
 /** The service as a person runs it, on a data directory of its own. */
@@ -28,10 +28,14 @@ export async function startService(dataDir: string): Promise<Service> {
   const log = openSync(join(dataDir, 'service.log'), 'a');
   const env = {
     ...withoutSettings(),
-    ...{ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
     // One machine plays all the visitors. Each order still comes from an address of its own, so
     // that the rate limiter on orders of one address works as it does for visitors.
-    ...{ RATE_LIMIT_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1' },
+    RATE_LIMIT_PER_MINUTE: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
   };
   const startedAt = performance.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

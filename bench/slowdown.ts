@@ -1,5 +1,5 @@
 /** What Lighthouse multiplies a page's work by, where it is told nothing else. */
-export const usualSlowdown = 4;
+const usualSlowdown = 4;
 
 /**
  * By how much the work of a page is to be multiplied, so that this machine stands for the phone

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../server/platform/database/embedded.ts';
+import { startEmbeddedPostgres } from '../server/launch/database/embedded.ts';
 import { type Service, startService } from './running-service.ts';
 import { median } from './statistics.ts';
 

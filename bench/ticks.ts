@@ -1,4 +1,4 @@
-import { startExportServer } from './export-process.ts';
+import { startExportServer } from './exports/export-process.ts';
 import { median } from './statistics.ts';
 
 export type TickFigures = {

@@ -1,8 +1,16 @@
-import { buildCatalogue, type Catalogue, directionIdOf } from '../server/catalogue/catalogue.ts';
-import { demoDirections } from '../server/catalogue/demo/demo-directions.ts';
-import { allDemoSystems, demoPaymentSystem } from '../server/catalogue/demo/demo-systems.ts';
-import type { PaymentSystem } from '../server/catalogue/payment-system.ts';
-import { type CrossedSnapshot, crossSnapshot } from '../server/rates/snapshot.ts';
+import { plus } from '../core/money/arithmetic.ts';
+import { ppm } from '../core/money/units.ts';
+import { crossingNow } from '../core/pricing/board/price-board.ts';
+import {
+  buildCatalogue,
+  type Catalogue,
+  directionIdOf,
+} from '../server/market/catalogue/catalogue.ts';
+import { demoDirections } from '../server/market/catalogue/demo/demo-directions.ts';
+import { demoPaymentSystem } from '../server/market/catalogue/demo/demo-systems.ts';
+import type { PaymentSystem } from '../server/market/catalogue/systems/payment-system.ts';
+import { systemTemplates } from '../server/market/catalogue/templates/known-systems.ts';
+import { type CrossedSnapshot, crossSnapshot } from '../server/market/rates/snapshot.ts';
 import { simulatedPrices } from '../sources/simulated/simulated-source.ts';
 
 /**
@@ -10,10 +18,10 @@ import { simulatedPrices } from '../sources/simulated/simulated-source.ts';
  * has margins of its own, so that no more directions share their figures than in the demo itself.
  */
 export function wideCatalogue(count: number): Catalogue {
-  const copies = Math.ceil(Math.sqrt(count) / allDemoSystems.length) + 1;
+  const copies = Math.ceil(Math.sqrt(count) / systemTemplates.length) + 1;
   const systems: PaymentSystem[] = [];
   for (let copy = 0; copy < copies; copy += 1) {
-    for (const demo of allDemoSystems) {
+    for (const demo of systemTemplates) {
       const system = demoPaymentSystem(demo, systems.length, { litecoin: false });
       const code = `${system.code}${copy === 0 ? '' : copy}`;
       systems.push({ ...system, code, id: code.toLowerCase(), rail: 'simulated' });
@@ -28,8 +36,10 @@ export function wideCatalogue(count: number): Catalogue {
       if (known === undefined || income.id === outcome.id) return [];
       const id = directionIdOf(income.id, outcome.id);
       const sides = { incomePaymentSystemId: income.id, outcomePaymentSystemId: outcome.id };
-      const fixedMarkupPpm =
-        known.fixedMarkupPpm + BigInt(copyOf(income) * copies + copyOf(outcome));
+      const fixedMarkupPpm = plus(
+        known.fixedMarkupPpm,
+        ppm(BigInt(copyOf(income) * copies + copyOf(outcome))),
+      );
       return [{ ...known, ...sides, id, fixedMarkupPpm, schedule: null }];
     }),
   );
@@ -48,5 +58,5 @@ function demoId({ id }: PaymentSystem): string {
 export function tickAt(asOf: Date): CrossedSnapshot {
   const prices = simulatedPrices('bench', asOf);
   const moment = { id: String(asOf.getTime()), source: 'bench', simulated: true, asOf };
-  return crossSnapshot({ ...moment, prices, own: [] });
+  return crossSnapshot({ ...moment, prices, own: [], closed: [], crossing: crossingNow });
 }

@@ -10,7 +10,7 @@ export type BannerSize = (typeof bannerSizes)[number];
 export const bannerThemes = ['light', 'dark'] as const;
 export type BannerTheme = (typeof bannerThemes)[number];
 
-export type BannerAsked = {
+type BannerAsked = {
   readonly size: BannerSize;
   readonly locale: 'ru' | 'en';
   readonly theme: BannerTheme;

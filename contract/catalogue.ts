@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
+import { scheduleTerms } from './schedule.ts';
 
 /** An amount on the wire: a plain decimal, never a JSON number. */
 const decimal = z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/));
 
 /** How an account of a payment system is asked for. `pattern` is a hint: the server decides. */
-export const accountField = z.object({
+const accountField = z.object({
   label: z.string(),
   placeholder: z.string(),
   example: z.nullable(z.string()),
@@ -20,7 +22,7 @@ export const accountField = z.object({
   bank: z.boolean(),
   memo: z.nullable(z.object({ label: z.string(), required: z.boolean(), reminder: z.string() })),
 });
-export type AccountField = z.output<typeof accountField>;
+export type AccountField = Answered<typeof accountField>;
 
 /** Attributes of `payment_systems`. */
 export const paymentSystemAttributes = z.object({
@@ -50,7 +52,7 @@ export const paymentSystemAttributes = z.object({
   /** The same in the list of what is got. */
   outcome_rank: z.int(),
 });
-export type PaymentSystemAttributes = z.output<typeof paymentSystemAttributes>;
+export type PaymentSystemAttributes = Answered<typeof paymentSystemAttributes>;
 
 /** Attributes of `recipient_banks`: what `outcome_bank` of an order is chosen from. */
 export const recipientBankAttributes = z.object({
@@ -58,14 +60,14 @@ export const recipientBankAttributes = z.object({
   /** In small letters: its names in both languages and what people call it. */
   search_words: z.string(),
 });
-export type RecipientBankAttributes = z.output<typeof recipientBankAttributes>;
+export type RecipientBankAttributes = Answered<typeof recipientBankAttributes>;
 
 /** Currencies to leave out: those of nobody, and those of the visitor's country. */
 export const excludedCurrencies = z.object({
   global: z.array(z.string()),
   by_country: z.record(z.string(), z.array(z.string())),
 });
-export type ExcludedCurrencies = z.output<typeof excludedCurrencies>;
+export type ExcludedCurrencies = Answered<typeof excludedCurrencies>;
 
 /** Answer of GET /api/v1/payment_systems. */
 export const paymentSystemsDocument = z.object({
@@ -78,13 +80,15 @@ export const paymentSystemsDocument = z.object({
   ),
   meta: z.object({ excluded_currency_iso_codes: excludedCurrencies }),
 });
-export type PaymentSystemsDocument = z.output<typeof paymentSystemsDocument>;
+export type PaymentSystemsDocument = Answered<typeof paymentSystemsDocument>;
 
-/**
- * The currency codes a client leaves out: the union of both lists. An unknown country (null) has
- * no list of its own.
- */
-export function excludedFor(excluded: ExcludedCurrencies, country: string | null): Set<string> {
-  const ofCountry = country === null ? [] : (excluded.by_country[country] ?? []);
-  return new Set([...excluded.global, ...ofCountry]);
-}
+/** Attributes of `cities`: where cash is taken and handed out. */
+export const cityAttributes = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** Null: at any hour. */
+  schedule: z.nullable(scheduleTerms),
+  /** The hours of the next days in which a customer can come. */
+  visit_windows: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
+});
+export type CityAttributes = Answered<typeof cityAttributes>;

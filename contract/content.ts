@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
 
 const id = z.string();
 const instant = z.iso.datetime();
@@ -32,11 +33,11 @@ export const contentImage = z.object({
   width: z.int(),
   height: z.int(),
 });
-export type ContentImage = z.output<typeof contentImage>;
+export type ContentImage = Answered<typeof contentImage>;
 
 /** A heading of the body: `id` is its anchor. */
 export const tocEntry = z.object({ id, level: z.int(), text: z.string() });
-export type TocEntry = z.output<typeof tocEntry>;
+export type TocEntry = Answered<typeof tocEntry>;
 
 /** Attributes of `content`: an article, a page, a text about a direction, a partner. */
 export const contentAttributes = z.object({
@@ -60,7 +61,7 @@ export const contentAttributes = z.object({
   /** Slugs of the same content by language; null where it is not published in that language. */
   slugs: z.object({ ru: maybe, en: maybe }),
 });
-export type ContentAttributes = z.output<typeof contentAttributes>;
+export type ContentAttributes = Answered<typeof contentAttributes>;
 
 /** Members of an answer about one item: set when it was asked for by a link it has left. */
 export const contentMeta = z.object({ moved_to: maybe });
@@ -73,7 +74,7 @@ export const categoryAttributes = z.object({
   /** Published items in it and below it, in this language. */
   count: z.int(),
 });
-export type CategoryAttributes = z.output<typeof categoryAttributes>;
+export type CategoryAttributes = Answered<typeof categoryAttributes>;
 
 /** Attributes of `news_months`; months are those of UTC. */
 export const newsMonthAttributes = z.object({
@@ -81,10 +82,10 @@ export const newsMonthAttributes = z.object({
   month: z.int(),
   count: z.int(),
 });
-export type NewsMonthAttributes = z.output<typeof newsMonthAttributes>;
+export type NewsMonthAttributes = Answered<typeof newsMonthAttributes>;
 
 /** One member of `news_items`: a news item without its body. */
-export const newsItem = z.object({
+const newsItem = z.object({
   id,
   title: z.string(),
   slug: z.string(),
@@ -95,15 +96,13 @@ export const newsItem = z.object({
   category_name: z.string(),
   image: z.nullable(contentImage),
 });
-export type NewsItem = z.output<typeof newsItem>;
+export type NewsItem = Answered<typeof newsItem>;
 
 /** The answer to GET /api/v1/news_items. */
 export const newsItemsDocument = z.object({
   news_items: z.array(newsItem),
   meta: z.object({ page: z.int(), per: z.int(), total: z.int(), total_pages: z.int() }),
 });
-export type NewsItemsDocument = z.output<typeof newsItemsDocument>;
-
 /** Attributes of `faq_categories`. */
 export const faqCategoryAttributes = z.object({
   name: z.string(),
@@ -111,7 +110,7 @@ export const faqCategoryAttributes = z.object({
   count: z.int(),
   position: z.int(),
 });
-export type FaqCategoryAttributes = z.output<typeof faqCategoryAttributes>;
+export type FaqCategoryAttributes = Answered<typeof faqCategoryAttributes>;
 
 /** Attributes of `faq_questions`; `slug` is the anchor of the question on its page. */
 export const faqQuestionAttributes = z.object({
@@ -124,4 +123,4 @@ export const faqQuestionAttributes = z.object({
   locale: localeName,
   updated_at: instant,
 });
-export type FaqQuestionAttributes = z.output<typeof faqQuestionAttributes>;
+export type FaqQuestionAttributes = Answered<typeof faqQuestionAttributes>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
 
 /** Attributes of `countries`; `available` and `options` only where a pair is asked about. */
 export const countryAttributes = z.object({
@@ -15,7 +16,7 @@ export const countryAttributes = z.object({
     }),
   ),
 });
-export type CountryAttributes = z.output<typeof countryAttributes>;
+export type CountryAttributes = Answered<typeof countryAttributes>;
 
 /** Answer of GET /api/v1/countries. */
 export const countriesDocument = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
 
 export const couponKinds = ['discount', 'bonus'] as const;
 export type CouponKind = (typeof couponKinds)[number];
@@ -36,29 +37,31 @@ export const couponChangeRequest = z.object({
 });
 export type CouponTermsRequest = Omit<z.output<typeof couponRequest>, 'code'>;
 
-export type CouponAttributes = {
-  readonly code: string;
-  readonly kind: CouponKind;
-  readonly value: string;
-  readonly uses: number;
-  readonly uses_max: number | null;
-  readonly customer_uses_max: number;
-  readonly valid_from: string;
-  readonly valid_until: string | null;
-  readonly direction_ids: readonly string[];
-  readonly customer: string;
-  readonly worth_min: string;
-  readonly enabled: boolean;
-  readonly note: string;
-  readonly version: number;
-  readonly created_at: string;
-  readonly created_by: string;
-};
+export const couponAttributes = z.object({
+  code: z.string(),
+  kind: z.enum(couponKinds),
+  value: z.string(),
+  uses: z.int(),
+  uses_max: z.nullable(z.int()),
+  customer_uses_max: z.int(),
+  valid_from: z.iso.datetime(),
+  valid_until: z.nullable(z.iso.datetime()),
+  direction_ids: z.array(z.string()),
+  customer: z.string(),
+  worth_min: z.string(),
+  enabled: z.boolean(),
+  note: z.string(),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+});
+export type CouponAttributes = Answered<typeof couponAttributes>;
 
 /** An order that has the coupon: under way, completed, or dead and given back. */
-export type CouponUseAttributes = {
-  readonly order_number: string;
-  readonly customer: string | null;
-  readonly state: 'held' | 'used' | 'released';
-  readonly created_at: string;
-};
+export const couponUseAttributes = z.object({
+  order_number: z.string(),
+  customer: z.nullable(z.string()),
+  state: z.enum(['held', 'used', 'released']),
+  created_at: z.iso.datetime(),
+});
+export type CouponUseAttributes = Answered<typeof couponUseAttributes>;

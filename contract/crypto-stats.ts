@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
 
 const decimal = z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/));
 /** Percent with two decimals, such as `"-1.25"`. */
@@ -9,9 +10,9 @@ const point = z.tuple([moment, decimal]);
 const candle = z.tuple([moment, decimal, decimal, decimal, decimal]);
 
 /** `[when, price]`. */
-export type ChartPoint = z.output<typeof point>;
+export type ChartPoint = Answered<typeof point>;
 /** `[when it opened, open, high, low, close]`. */
-export type ChartCandle = z.output<typeof candle>;
+export type ChartCandle = Answered<typeof candle>;
 
 const coin = {
   symbol: z.string(),
@@ -32,7 +33,7 @@ const coin = {
 
 /** Attributes of `crypto_stats`; the id is the ticker. */
 export const cryptoStatsAttributes = z.object({ ...coin, sparkline: z.array(point) });
-export type CryptoStatsAttributes = z.output<typeof cryptoStatsAttributes>;
+export type CryptoStatsAttributes = Answered<typeof cryptoStatsAttributes>;
 
 /** Attributes of `crypto_info`; the id is the ticker. */
 export const cryptoInfoAttributes = z.object({
@@ -44,7 +45,7 @@ export const cryptoInfoAttributes = z.object({
   circulating_supply: z.nullable(decimal),
   max_supply: z.nullable(decimal),
 });
-export type CryptoInfoAttributes = z.output<typeof cryptoInfoAttributes>;
+export type CryptoInfoAttributes = Answered<typeof cryptoInfoAttributes>;
 
 /** The periods of `?period`. */
 export const chartPeriods = ['24h', '7d', '30d', '90d', '1y'] as const;
@@ -66,4 +67,4 @@ export const cryptoChartAttributes = z.object({
   backfilled: z.boolean(),
   updated_at: z.nullable(z.iso.datetime()),
 });
-export type CryptoChartAttributes = z.output<typeof cryptoChartAttributes>;
+export type CryptoChartAttributes = Answered<typeof cryptoChartAttributes>;

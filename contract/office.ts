@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type OperatorRole, operatorRoles, type Permission } from './office-permissions.ts';
-import { type ScheduleJson, scheduleTerms } from './schedule.ts';
+import type { Answered } from './answered.ts';
+import { permissions } from './office/permissions.ts';
+import { roleId } from './office/roles.ts';
+import { scheduleTerms } from './schedule.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 /** Something must be written, not only spaces. */
@@ -26,13 +28,13 @@ export const officePasswordRequest = z.object({
 export const newOperatorRequest = z.object({
   login: words(254),
   name: words(100),
-  role: z.enum(operatorRoles),
+  role: roleId,
 });
 
 /** Attributes of PATCH /office/api/operators/{id}. */
 export const operatorRequest = z.object({
   name: z.optional(words(100)),
-  role: z.optional(z.enum(operatorRoles)),
+  role: z.optional(roleId),
   disabled: z.optional(z.boolean()),
 });
 
@@ -44,7 +46,7 @@ export const confirmDepositRequest = z.object({
   payer_name: optional(200),
   payer_account: optional(200),
   /** When the bank says that it came; without it the customer's own word counts. */
-  came_at: z.optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true })]))),
+  received_at: z.optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true })]))),
   /** How many deposits of the order the operator saw: what came since is not confirmed twice. */
   deposits_seen: optional(10),
   /** Where nothing is due any more: yes, another payment was seen, and why it is credited. */
@@ -58,14 +60,17 @@ export const takeBackCreditRequest = z.object({
   reason: text(2000).check(z.regex(/\S/)),
 });
 
-/** Attributes of POST /office/api/orders/{id}/take_payout and /release_payout. */
+/** Attributes of POST /office/api/orders/{id}/arrange_visit. */
+export const visitRequest = z.object({ visit_at: z.iso.datetime({ offset: true }) });
+
+/** Attributes of POST /office/api/orders/{id}/claim_payout and /release_payout. */
 export const payoutRequest = z.object({ payout_id: text(64).check(z.minLength(1)) });
 
-/** Attributes of POST /office/api/orders/{id}/take_over_payout. */
-export const takeOverPayoutRequest = z.object({
+/** Attributes of POST /office/api/orders/{id}/reassign_payout. */
+export const reassignPayoutRequest = z.object({
   payout_id: text(64).check(z.minLength(1)),
   /** Since when the other operator had it, as it was shown: who has it by now is not run over. */
-  taken_at: z.iso.datetime({ offset: true }),
+  claimed_at: z.iso.datetime({ offset: true }),
   reason: words(500),
 });
 
@@ -73,6 +78,8 @@ export const takeOverPayoutRequest = z.object({
 export const reportPayoutRequest = z.object({
   payout_id: text(64).check(z.minLength(1)),
   reference: words(200),
+  /** What the customer has said at the desk: where cash is handed out. */
+  handover_code: z.optional(z.nullable(text(12))),
 });
 
 /** Attributes of POST /office/api/orders/{id}/report_payout_failed. */
@@ -129,6 +136,8 @@ const limits = {
   slots: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(1000))),
   /** Hours in which it is given out; null is always. */
   schedule: z.optional(z.nullable(scheduleTerms)),
+  /** The city whose orders alone are paid to it; null: those of any, and of none. */
+  city: z.optional(z.nullable(z.string().check(z.maxLength(24)))),
   enabled: z.optional(z.boolean()),
 };
 
@@ -144,194 +153,227 @@ export const newRequisiteRequest = z.object({
 export const requisiteRequest = z.object(limits);
 export type RequisiteRequest = z.output<typeof requisiteRequest>;
 
-export type OperatorAttributes = {
-  readonly login: string;
-  readonly name: string;
-  readonly role: OperatorRole;
-  readonly disabled: boolean;
-  readonly must_change_password: boolean;
-  readonly second_factor: boolean;
-  readonly last_sign_in_at: string | null;
-  readonly created_at: string;
+export const operatorAttributes = z.object({
+  login: z.string(),
+  name: z.string(),
+  role: z.string(),
+  /** Given by an operator; null is the preset's own name. */
+  role_name: z.nullable(z.string()),
+  disabled: z.boolean(),
+  must_change_password: z.boolean(),
+  second_factor: z.boolean(),
+  last_sign_in_at: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
   /** Only in the answer to making an operator or resetting a password. */
-  readonly one_time_password?: string;
-};
+  one_time_password: z.optional(z.string()),
+});
+export type OperatorAttributes = Answered<typeof operatorAttributes>;
 
 /** The session of the caller, with what the screens need to know of the service. */
-export type OfficeSessionAttributes = {
-  readonly operator_id: string;
-  readonly login: string;
-  readonly name: string;
-  readonly role: OperatorRole;
-  readonly must_change_password: boolean;
-  readonly second_factor: boolean;
-  /** Nothing else is open until a second factor is set up. */
-  readonly must_set_second_factor: boolean;
-  readonly permissions: readonly Permission[];
-  readonly demo: boolean;
-  readonly mail_configured: boolean;
-};
+export const officeSessionAttributes = z.object({
+  operator_id: z.string(),
+  login: z.string(),
+  name: z.string(),
+  role: z.string(),
+  /** Given by an operator; null is the preset's own name. */
+  role_name: z.nullable(z.string()),
+  must_change_password: z.boolean(),
+  second_factor: z.boolean(),
+  must_set_second_factor: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  demo: z.boolean(),
+  mail_configured: z.boolean(),
+});
+export type OfficeSessionAttributes = Answered<typeof officeSessionAttributes>;
 
-export type OpenSessionAttributes = {
-  readonly current: boolean;
-  readonly ip: string | null;
-  readonly user_agent: string | null;
-  readonly created_at: string;
-  readonly last_seen_at: string;
-};
+export const openSessionAttributes = z.object({
+  current: z.boolean(),
+  ip: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+});
+export type OpenSessionAttributes = Answered<typeof openSessionAttributes>;
 
-export type AuditAttributes = {
-  readonly at: string;
-  readonly actor: string;
-  readonly actor_name: string;
-  readonly action: string;
-  readonly subject_type: string;
-  readonly subject_id: string;
-  /** What it was done to, as people call it. */
-  readonly subject_name: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-  readonly ip: string | null;
-};
+const auditedValues = z.nullable(z.record(z.string(), z.unknown()));
+export const auditAttributes = z.object({
+  at: z.iso.datetime(),
+  actor: z.string(),
+  actor_name: z.string(),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  before: auditedValues,
+  after: auditedValues,
+  ip: z.nullable(z.string()),
+});
+export type AuditAttributes = Answered<typeof auditAttributes>;
 
-export type MailAttributes = {
-  readonly recipient: string;
-  readonly locale: 'ru' | 'en';
-  readonly subject: string;
-  readonly text: string;
-  readonly state: 'waiting' | 'sent' | 'failed';
-  readonly attempts: number;
-  readonly last_error: string | null;
-  readonly created_at: string;
-  readonly sent_at: string | null;
-};
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+
+export const mailAttributes = z.object({
+  recipient: z.string(),
+  locale: z.enum(['ru', 'en']),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  sent_at: z.nullable(z.iso.datetime()),
+});
+export type MailAttributes = Answered<typeof mailAttributes>;
 
 /** A payment system as it stands beside an amount. */
-export type SystemName = {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly icon_url: string;
-  readonly currency: string;
-};
+export const systemName = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  icon_url: z.string(),
+  currency: z.string(),
+});
+export type SystemName = Answered<typeof systemName>;
 
-export type DirectionAttributes = {
-  readonly income: SystemName;
-  readonly outcome: SystemName;
-  readonly enabled: boolean;
+export const directionAttributes = z.object({
+  income: systemName,
+  outcome: systemName,
+  enabled: z.boolean(),
   /** Both payment systems take part at all; otherwise the switch alone opens nothing. */
-  readonly systems_enabled: boolean;
-  readonly fixed_markup: string;
-  readonly floating_markup: string;
-  readonly rate_types: readonly string[];
-  readonly min_income_amount: string;
-  readonly max_income_amount: string | null;
-  readonly payment_window_s: number;
-};
+  systems_enabled: z.boolean(),
+  fixed_markup: z.string(),
+  floating_markup: z.string(),
+  rate_types: z.array(z.string()),
+  min_income_amount: z.string(),
+  max_income_amount: z.nullable(z.string()),
+  payment_window_s: z.int(),
+});
+export type DirectionAttributes = Answered<typeof directionAttributes>;
 
-export type OfficeSystemAttributes = SystemName & {
-  readonly kind: string;
-  readonly rail: string;
-  readonly precision: number;
-  readonly income_enabled: boolean;
-  readonly outcome_enabled: boolean;
+/** What a change of many counts beside what it shows. */
+export const changedCount = z.object({ changed: z.int() });
+
+export const officeSystemAttributes = z.object({
+  ...systemName.shape,
+  kind: z.string(),
+  rail: z.string(),
+  precision: z.int(),
+  income_enabled: z.boolean(),
+  outcome_enabled: z.boolean(),
   /** Free to promise, promised to orders, come but not exchanged, owed to customers. */
-  readonly reserve: string;
-  readonly held: string;
-  readonly incoming: string;
-  readonly customer: string;
-  readonly shortfall: string;
-};
+  reserve: z.string(),
+  held: z.string(),
+  incoming: z.string(),
+  customer: z.string(),
+  shortfall: z.string(),
+});
+export type OfficeSystemAttributes = Answered<typeof officeSystemAttributes>;
 
-export type RequisiteAttributes = {
-  readonly payment_system: SystemName;
-  readonly account: string;
-  readonly memo: string | null;
-  readonly holder: string | null;
-  readonly bank: string | null;
-  readonly enabled: boolean;
-  readonly order_amount_min: string;
-  readonly order_amount_max: string | null;
-  readonly day_amount_max: string | null;
-  readonly month_amount_max: string | null;
-  readonly slots: number;
-  readonly schedule: ScheduleJson | null;
-  readonly open_orders: number;
-  readonly day_amount: string;
-  readonly month_amount: string;
-  readonly last_issued_at: string | null;
-};
+export const requisiteAttributes = z.object({
+  payment_system: systemName,
+  account: z.string(),
+  memo: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  bank: z.nullable(z.string()),
+  enabled: z.boolean(),
+  order_amount_min: z.string(),
+  order_amount_max: z.nullable(z.string()),
+  day_amount_max: z.nullable(z.string()),
+  month_amount_max: z.nullable(z.string()),
+  slots: z.int(),
+  schedule: z.nullable(scheduleTerms),
+  city: z.nullable(z.string()),
+  open_orders: z.int(),
+  day_amount: z.string(),
+  month_amount: z.string(),
+  last_issued_at: z.nullable(z.iso.datetime()),
+});
+export type RequisiteAttributes = Answered<typeof requisiteAttributes>;
 
-export type RailAttributes = {
-  readonly scanned_at: string | null;
-  readonly payouts_waiting: number;
-  readonly payouts_sent: number;
-  readonly oldest_payout_at: string | null;
-  readonly deposits_untold: number;
+export const railAttributes = z.object({
+  scanned_at: z.nullable(z.iso.datetime()),
+  payouts_waiting: z.int(),
+  payouts_sent: z.int(),
+  oldest_payout_at: z.nullable(z.iso.datetime()),
+  deposits_unnotified: z.int(),
   /** Whether its payments can be signed now; null where none are. */
-  readonly signer: 'ready' | 'frozen' | 'no_seed' | 'network_off' | 'away' | null;
+  signer: z.nullable(z.enum(['ready', 'frozen', 'no_seed', 'network_off', 'away'])),
   /** What the signer itself says of that. */
-  readonly signer_detail: string | null;
-};
+  signer_detail: z.nullable(z.string()),
+});
+export type RailAttributes = Answered<typeof railAttributes>;
 
 /** A task that is done again and again by whichever processes; its id is its name in the log. */
-export type BackgroundTaskAttributes = {
-  readonly process: 'web' | 'worker';
+export const backgroundTaskAttributes = z.object({
+  process: z.enum(['web', 'worker']),
   /** How many do it now; 0 where all have fallen silent. */
-  readonly processes: number;
-  readonly succeeded_at: string | null;
+  processes: z.int(),
+  succeeded_at: z.nullable(z.iso.datetime()),
   /** None while a round is under way. */
-  readonly next_at: string | null;
-  readonly round_milliseconds: number | null;
+  next_at: z.nullable(z.iso.datetime()),
+  round_milliseconds: z.nullable(z.int()),
   /** Rounds that failed since the last one that did not. */
-  readonly failures: number;
-  readonly failed_at: string | null;
-  readonly last_error: string | null;
-  readonly reported_at: string;
-};
+  failures: z.int(),
+  failed_at: z.nullable(z.iso.datetime()),
+  last_error: z.nullable(z.string()),
+  reported_at: z.iso.datetime(),
+});
+export type BackgroundTaskAttributes = Answered<typeof backgroundTaskAttributes>;
 
 /** What was proved in the background, and until when. */
-export type ProofTimeAttributes = {
+const proofTimeAttributes = z.object({
   /** Everything written until then was proved as it came in; null before the first look. */
-  readonly checked_at: string | null;
+  checked_at: z.nullable(z.iso.datetime()),
   /** It should have been proved again since. */
-  readonly overdue: boolean;
+  overdue: z.boolean(),
   /** Between these moments everything was last read again; null before the first time. */
-  readonly passed_from: string | null;
-  readonly passed_until: string | null;
+  passed_from: z.nullable(z.iso.datetime()),
+  passed_until: z.nullable(z.iso.datetime()),
   /** How much has been read of it this time. */
-  readonly pass_percent: number;
-};
+  pass_percent: z.int(),
+});
+export type ProofTimeAttributes = Answered<typeof proofTimeAttributes>;
 
-export type AuditProofAttributes = ProofTimeAttributes & {
-  readonly entries: number;
-  readonly head: string | null;
-  /** The first entry that is not what was written; null where there is none. */
-  readonly broken_at: string | null;
-};
+export const auditProofAttributes = z.object({
+  ...proofTimeAttributes.shape,
+  entries: z.int(),
+  head: z.nullable(z.string()),
+  broken_at: z.nullable(z.string()),
+});
+export type AuditProofAttributes = Answered<typeof auditProofAttributes>;
 
-export type LedgerProofAttributes = ProofTimeAttributes & {
+export const ledgerProofAttributes = z.object({
+  ...proofTimeAttributes.shape,
   /** What each asset's accounts add up to: zero, or the ledger is broken. */
-  readonly trial: readonly { readonly asset: string; readonly amount: string }[];
+  trial: z.array(
+    z.object({
+      asset: z.string(),
+      amount: z.string(),
+    }),
+  ),
   /** Accounts whose balance is not what was posted to them. */
-  readonly drifted: readonly string[];
+  drifted: z.array(z.string()),
   /** Journals that do not sum to zero, at most twenty of them. */
-  readonly broken_journals: readonly string[];
-  readonly balances: readonly {
-    readonly account: string;
-    readonly amount: string;
-    readonly currency: string;
-  }[];
-  readonly proved: boolean;
+  broken_journals: z.array(z.string()),
+  balances: z.array(
+    z.object({
+      account: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+    }),
+  ),
+  proved: z.boolean(),
   /** Something is wrong; neither this nor proved before the first look. */
-  readonly broken: boolean;
-};
+  broken: z.boolean(),
+});
+export type LedgerProofAttributes = Answered<typeof ledgerProofAttributes>;
 
 /** What a rail told of money that nobody could read: a person looks at it. */
-export type UnreadEntryAttributes = {
-  readonly rail: string;
-  readonly reason: string;
+export const unreadEntryAttributes = z.object({
+  rail: z.string(),
+  reason: z.string(),
   /** As the outside told it. */
-  readonly content: string;
-  readonly seen_at: string;
-};
+  content: z.string(),
+  seen_at: z.iso.datetime(),
+});
+export type UnreadEntryAttributes = Answered<typeof unreadEntryAttributes>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
 
 /** Fields of POST /api/v1/online_payments/request, a multipart form. */
 export const paymentFormRequest = z.object({ order_id: z.string() });
@@ -9,7 +10,7 @@ export const paymentFormAttributes = z.object({
   method: z.enum(['get', 'post']),
   fields: z.record(z.string(), z.string()),
 });
-export type PaymentFormAttributes = z.output<typeof paymentFormAttributes>;
+export type PaymentFormAttributes = Answered<typeof paymentFormAttributes>;
 
 /** Attributes of POST /api/v1/demo_payments, which exists in the demo alone. */
 export const demoPaymentRequest = z.object({

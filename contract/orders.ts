@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
-import type { VerificationStatus } from '../core/verifications/card-verification.ts';
-import { captchaAnswer } from './captcha.ts';
+import { latePolicies, overPolicies, shortPolicies } from '../core/directions/direction.ts';
+import { customerActions } from '../core/orders/available-actions.ts';
+import { orderExceptions, orderStatuses } from '../core/orders/order.ts';
+import { verificationStatuses } from '../core/verifications/card-verification.ts';
+import type { Answered } from './answered.ts';
+import { captchaAnswer } from './people/captcha.ts';
+import { scheduleTerms } from './schedule.ts';
 
 /** Longest text of one field; every field has a bound. */
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optional = (max: number) => z.optional(z.nullable(text(max)));
 const flag = z.literal(true);
+
+/** Nobody is asked for so many things. */
+const fieldsMax = 60;
+
+function isShort(fields: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(fields).length <= fieldsMax;
+}
 
 /** Attributes of POST /api/v1/orders and /orders/preflight. Amounts are read by the quote rules. */
 export const orderRequest = z.object({
@@ -24,6 +36,12 @@ export const orderRequest = z.object({
   phone: optional(40),
   email: optional(254),
   country: optional(2),
+  /** Code of the city where cash changes hands; where a quote lists `cities` it must be there. */
+  city: optional(24),
+  /** When the customer comes: the beginning of one of the city's `visit_windows`. */
+  visit_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  /** Answers to `own_fields` of a quote, by their names. */
+  fields: z.optional(z.nullable(z.record(text(32), z.unknown()).check(z.refine(isShort)))),
   refund_account: optional(254),
   refund_memo: optional(200),
   /** Ids of the customer's own saved wallets, in place of `income_account`, `outcome_account`. */
@@ -40,6 +58,13 @@ export const orderRequest = z.object({
   ...captchaAnswer,
 });
 export type OrderRequest = z.output<typeof orderRequest>;
+
+/** `meta` of POST /api/v1/orders/preflight: the order would be taken. */
+export const preflightMeta = z.object({
+  accepted: z.literal(true),
+  /** The order itself will take a captcha. */
+  captcha_required: z.boolean(),
+});
 
 /** A day, or a moment with its zone. */
 const when = text(40).check(
@@ -80,6 +105,9 @@ export const refundAccountRequest = z.object({
 });
 export type RefundAccountRequest = z.output<typeof refundAccountRequest>;
 
+/** `meta` of POST /api/v1/orders/{id}/control_links. */
+export const controlLinkMeta = z.object({ mailed: z.literal(true) });
+
 /** Attributes of POST /api/v1/orders/{id}/demo, which exists in the demo alone. */
 export const demoRequest = z.object({
   action: z.enum([
@@ -94,157 +122,169 @@ export const demoRequest = z.object({
   ]),
 });
 
-/** Attributes of POST /api/v1/reserve_requests. */
-export const reserveRequest = z.object({
-  payment_system_id: text(64).check(z.minLength(1)),
-  amount: z.unknown(),
-  email: text(254).check(z.minLength(1)),
-  ...captchaAnswer,
-});
-export type ReserveRequest = z.output<typeof reserveRequest>;
-
-export type TimelineLine = {
-  readonly at: string;
-  readonly status: string;
-  readonly code: string;
-  readonly text: string;
-};
+const decimal = z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/));
+const instant = z.iso.datetime();
+const maybe = z.nullable(z.string());
+const maybeInstant = z.nullable(instant);
+const status = z.enum(orderStatuses);
+const count = z.int().check(z.minimum(0));
 
 /** Money that has gone back to its customer. */
-export type ReturnedMoney = {
+const returnedMoney = z.object({
   /** The whole deposit, or what was paid beside the exchange. */
-  readonly kind: 'refund' | 'surplus';
-  readonly amount: string;
-  readonly account: string;
-  readonly memo: string | null;
-  readonly txid: string | null;
-  readonly tx_url: string | null;
-  readonly at: string;
-};
-
-/** What becomes of a deposit that is late, short or over, without asking or after it. */
-export type DepositPolicy = {
-  readonly late: 'requote' | 'moderate';
-  readonly short: 'accept' | 'moderate';
-  readonly over: 'accept' | 'moderate' | 'refund';
-};
+  kind: z.enum(['refund', 'surplus']),
+  amount: decimal,
+  account: z.string(),
+  memo: maybe,
+  txid: maybe,
+  tx_url: maybe,
+  at: instant,
+});
+export type ReturnedMoney = Answered<typeof returnedMoney>;
 
 /** What became of the card that an order waits for. */
-export type OrderCard = {
+const orderCard = z.object({
   /** Of `card_verifications`; null where another browser of its customer has sent it. */
-  readonly id: string | null;
-  readonly status: VerificationStatus;
+  id: maybe,
+  status: z.enum(verificationStatuses),
   /** Null unless it was rejected or taken back. */
-  readonly reject_reason: string | null;
-};
+  reject_reason: maybe,
+});
+export type OrderCard = Answered<typeof orderCard>;
 
 /** Why and until when an order waits for screening: a class, never what was found. */
-export type OrderScreening = {
-  readonly class: 'checking' | 'risk' | 'not_scored';
-  readonly since: string;
+const orderScreening = z.object({
+  class: z.enum(['checking', 'risk', 'not_scored']),
+  since: instant,
   /** Until then there is an answer, or somebody has looked. */
-  readonly until: string;
+  until: instant,
   /** What the customer can do: tell where the coins come from, or nothing. */
-  readonly asks: 'origin' | 'nothing';
+  asks: z.enum(['origin', 'nothing']),
   /** That time is over: it has gone to the head of the operators' queue. */
-  readonly overdue: boolean;
-};
+  overdue: z.boolean(),
+});
 
-/** Attributes of an order as its customer sees it. Amounts are plain decimals. */
-export type OrderAttributes = {
-  readonly number: string;
-  readonly kind: 'exchange' | 'withdrawal';
-  readonly status: string;
-  readonly label: string;
-  readonly is_final: boolean;
-  readonly status_reason: string | null;
-  /** Null where screening keeps nothing waiting. */
-  readonly screening: OrderScreening | null;
-  readonly exception: string;
-  readonly deadline: string | null;
-  readonly income_amount: string;
-  readonly outcome_amount: string;
-  readonly received_amount: string;
-  readonly surplus_amount: string;
+/** Attributes of `orders` as their customer sees them. Amounts are plain decimals. */
+export const orderAttributes = z.object({
+  number: z.string().check(z.regex(/^(?:[0-9]{8}|[0-9]{10})$/)),
+  kind: z.enum(['exchange', 'withdrawal']),
+  status,
+  label: z.string(),
+  is_final: z.boolean(),
+  status_reason: maybe,
+  exception: z.enum(orderExceptions),
+  deadline: maybeInstant,
+  income_amount: decimal,
+  outcome_amount: decimal,
+  received_amount: decimal,
+  surplus_amount: decimal,
   /** What `refund` sends back, or is sending back; zero: nothing, or too little for its network. */
-  readonly refund_amount: string;
+  refund_amount: decimal,
   /** The same of `surplus_amount`. */
-  readonly surplus_refund_amount: string;
-  /** What has been sent back: how much, where to, and by which transaction. */
-  readonly returned: readonly ReturnedMoney[];
+  surplus_refund_amount: decimal,
+  returned: z.array(returnedMoney),
   /** The deposit is on its way back. */
-  readonly refunding: boolean;
-  readonly network_fee: string;
+  refunding: z.boolean(),
+  network_fee: decimal,
   /** What of `outcome_amount` the customer’s level or coupon has brought; zero: nothing. */
-  readonly discount_amount: string;
-  readonly rate: { readonly income: string; readonly outcome: string };
-  readonly rate_type: 'fixed' | 'floating';
+  discount_amount: decimal,
+  rate: z.object({ income: decimal, outcome: decimal }),
+  rate_type: z.enum(['fixed', 'floating']),
   /** By which amount it was asked for; null: orders from before this was kept. */
-  readonly asked_side: 'income' | 'outcome' | null;
-  readonly income_account: string | null;
-  readonly outcome_account: string;
-  readonly outcome_memo: string | null;
+  asked_side: z.nullable(z.enum(['income', 'outcome'])),
+  income_account: maybe,
+  outcome_account: z.string(),
+  outcome_memo: maybe,
   /** The recipient's bank; null where none was asked for, and for whoever may only look. */
-  readonly outcome_bank: string | null;
-  readonly refund_account: string | null;
-  readonly refund_memo: string | null;
+  outcome_bank: maybe,
+  refund_account: maybe,
+  refund_memo: maybe,
   /** As the customer has given it; null for whoever may only look. */
-  readonly full_name: string | null;
-  readonly email: string | null;
+  full_name: maybe,
+  email: maybe,
+  /** Where cash changes hands; null where no city is asked for. */
+  city: z.nullable(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      address: z.string(),
+      schedule: z.nullable(scheduleTerms),
+    }),
+  ),
+  /** When the customer comes; null while that is to be arranged, and without a city. */
+  visit: z.nullable(z.object({ from: instant, to: instant })),
+  /** Said at the desk by whoever takes cash; null for whoever may only look. */
+  handover_code: maybe,
+  /** Answers to the shop's own questions, masked for whoever may only look. */
+  fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   /** Where the program of a partner that made the order wants the customer back. */
-  readonly return_url: string | null;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly requisites_issued_at: string | null;
+  return_url: maybe,
+  created_at: instant,
+  expires_at: instant,
+  requisites_issued_at: maybeInstant,
   /** Requisites are looked for, or there were none to be had when they were; null for neither. */
-  readonly requisites_search: 'looking' | 'none' | null;
-  readonly payment_claimed_at: string | null;
-  readonly deposit_seen_at: string | null;
+  requisites_search: z.nullable(z.enum(['looking', 'none'])),
+  payment_claimed_at: maybeInstant,
+  deposit_seen_at: maybeInstant,
   /** Nothing is to be paid before its card is verified; then its time to pay begins. */
-  readonly awaits_card: boolean;
+  awaits_card: z.boolean(),
   /** The newest verification of that card; null before one was sent, and once it has passed. */
-  readonly card_verification: OrderCard | null;
-  readonly paid_at: string | null;
-  readonly completed_at: string | null;
-  readonly confirmations: number;
-  readonly confirmations_required: number;
-  readonly confirmed_by: 'rail' | 'operator';
+  card_verification: z.nullable(orderCard),
+  paid_at: maybeInstant,
+  completed_at: maybeInstant,
+  confirmations: count,
+  confirmations_required: count,
+  confirmed_by: z.enum(['rail', 'operator']),
   /** An operator makes the payout by hand, or a rail by itself. */
-  readonly paid_out_by: 'rail' | 'operator';
+  paid_out_by: z.enum(['rail', 'operator']),
   /** A transfer from anybody else is stopped: the payer is compared with who was named. */
-  readonly own_account_only: boolean;
-  readonly deposit_policy: DepositPolicy;
+  own_account_only: z.boolean(),
+  /** What becomes of a deposit that is late, short or over, without asking or after it. */
+  deposit_policy: z.object({
+    late: z.enum(latePolicies),
+    short: z.enum(shortPolicies),
+    over: z.enum(overPolicies),
+  }),
   /** What is seen for the order and not final yet, taken off again or refused; zero: nothing. */
-  readonly seen_amount: string;
-  readonly income_txid: string | null;
-  readonly outcome_txid: string | null;
-  readonly refund_txid: string | null;
+  seen_amount: decimal,
+  income_txid: maybe,
+  outcome_txid: maybe,
+  refund_txid: maybe,
   /** Where each of the three can be looked at, where its network has such a place. */
-  readonly income_tx_url: string | null;
-  readonly outcome_tx_url: string | null;
-  readonly refund_tx_url: string | null;
-  readonly payment_system_from_id: string;
-  readonly payment_system_to_id: string;
-  readonly timeline: readonly TimelineLine[];
-  readonly cheques: readonly { readonly name: string; readonly at: string }[];
-  readonly available_actions: readonly string[];
+  income_tx_url: maybe,
+  outcome_tx_url: maybe,
+  refund_tx_url: maybe,
+  payment_system_from_id: z.string(),
+  payment_system_to_id: z.string(),
+  timeline: z.array(z.object({ at: instant, status, code: z.string(), text: z.string() })),
+  cheques: z.array(z.object({ name: z.string(), at: instant })),
+  available_actions: z.array(z.enum(customerActions)),
   /** Whether whoever asks may act for it; if not, whether a link mailed to its e-mail may help. */
-  readonly control: 'granted' | 'by_email' | 'none';
+  control: z.enum(['granted', 'by_email', 'none']),
+  /** Null where screening keeps nothing waiting. */
+  screening: z.nullable(orderScreening),
   /** What accepting a moderated deposit would give now; null where nothing is to be accepted. */
-  readonly accept_offer: { readonly income_amount: string; readonly outcome_amount: string } | null;
-  readonly demo_actions: readonly string[];
-};
+  accept_offer: z.nullable(z.object({ income_amount: decimal, outcome_amount: decimal })),
+  demo_actions: z.array(demoRequest.shape.action),
+});
+export type OrderAttributes = Answered<typeof orderAttributes>;
 
-/** Attributes of a wallet: where the customer pays to. */
-export type WalletAttributes = {
-  readonly address: string;
-  readonly memo: string | null;
-  readonly holder: string | null;
-  readonly bank: string | null;
-  readonly qr: string | null;
+/** `meta` of an order. */
+export const orderMeta = z.object({
+  demo: z.boolean().check(z.describe('Prices and payments are simulated.')),
+});
+
+/** Attributes of `wallets`: where the customer of an order pays to. */
+export const walletAttributes = z.object({
+  address: z.string(),
+  memo: maybe,
+  holder: maybe,
+  bank: maybe,
+  qr: maybe,
   /** A page of whoever gave them, on which they can be paid as well. */
-  readonly pay_url: string | null;
+  pay_url: maybe,
   /** Nothing is to be paid to them after this; null where they hold as long as the order. */
-  readonly expires_at: string | null;
-  readonly amount: string;
-};
+  expires_at: maybeInstant,
+  amount: decimal,
+});
+export type WalletAttributes = Answered<typeof walletAttributes>;

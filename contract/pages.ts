@@ -7,6 +7,26 @@ export type SiteSettings = {
   readonly theme: Theme;
   /** New passwords need special symbols as well. */
   readonly passwordSpecials: boolean;
+  readonly shop: SiteShop;
+};
+
+type Logo = { readonly url: string; readonly width: number; readonly height: number };
+
+/** How the shop is called and looks, in the language of the page. */
+export type SiteShop = {
+  readonly name: string;
+  /** Who runs it, by law; empty where nobody has said. */
+  readonly legal_name: string;
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+  /** The footer says which software this is. */
+  readonly software_named: boolean;
+  /** Its own icon beside the name; null for the mark of the design. */
+  readonly icon: string | null;
+  /** What search engines show: the logo or the icon. */
+  readonly picture: string;
+  /** Stands in the place of mark and name. */
+  readonly logo: Logo | null;
+  readonly logo_dark: Logo | null;
 };
 
 export const themes = ['auto', 'light', 'dark'] as const;
@@ -63,7 +83,7 @@ export function isPrivatePath(path: string): boolean {
 }
 
 /** What the server tells the small script that runs on every page; absent where nothing is set. */
-export type HouseSettings = {
+export type PageSettings = {
   /** Scripts of others that may be loaded once the visitor agrees; null on private pages. */
   readonly guests: { readonly chat: string | null; readonly tags: string | null } | null;
   /** Where faults of the page are reported to; null where nobody listens. */
@@ -71,14 +91,28 @@ export type HouseSettings = {
 };
 
 /** Id of the element that carries the settings above. */
-export const houseSettingsId = 'house';
+export const pageSettingsId = 'page-settings';
 
 /** Id of the element that names the scripts of the page, each after those it imports. */
 export const appScriptsId = 'app-scripts';
 
 /** Ids the pages themselves are made with: no heading and no question of a text may have one. */
 export const ownIds: readonly string[] = [
-  ...['root', 'page', 'content', 'page-data', houseSettingsId, appScriptsId],
-  ...['offline', 'consent', 'chat-button', 'contents', 'documents', 'faq-search'],
-  ...['details-title', 'next-title', 'reckon', 'reckon-people', 'reckon-exchanged'],
+  'root',
+  'page',
+  'content',
+  'page-data',
+  pageSettingsId,
+  appScriptsId,
+  'offline',
+  'consent',
+  'chat-button',
+  'contents',
+  'documents',
+  'faq-search',
+  'details-title',
+  'next-title',
+  'reckon',
+  'reckon-people',
+  'reckon-exchanged',
 ];

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
 
 export const partnerKinds = ['monitor', 'partner'] as const;
 
 export const exportFormats = ['bestchange-1.0', 'bestchange-1.1', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 /** Attributes of a monitor or partner, as visitors see it. */
 export const partnerAttributes = z.object({
   kind: z.enum(partnerKinds),
@@ -42,12 +41,14 @@ export type PartnerRequest = z.output<typeof partnerRequest>;
 export const exportSwitchRequest = z.object({ export_enabled: z.boolean() });
 
 /** A monitor or partner as operators see it. */
-export type OfficePartnerAttributes = PartnerAttributes & {
-  readonly listed: boolean;
-  readonly code: string | null;
-  readonly export_name: string | null;
-  readonly export_format: ExportFormat | null;
-  readonly export_enabled: boolean;
+export const officePartnerAttributes = z.object({
+  ...partnerAttributes.shape,
+  listed: z.boolean(),
+  code: z.nullable(z.string()),
+  export_name: z.nullable(z.string()),
+  export_format: z.nullable(z.enum(exportFormats)),
+  export_enabled: z.boolean(),
   /** The address of its file; null where it reads none. */
-  readonly export_url: string | null;
-};
+  export_url: z.nullable(z.string()),
+});
+export type OfficePartnerAttributes = Answered<typeof officePartnerAttributes>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { captchaAnswer } from './captcha.ts';
+import type { Answered } from './answered.ts';
+import { captchaAnswer } from './people/captcha.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -28,4 +29,4 @@ export const payerCheckAttributes = z.object({
   created_at: z.string(),
   judged_at: z.nullable(z.string()),
 });
-export type PayerCheckAttributes = z.output<typeof payerCheckAttributes>;
+export type PayerCheckAttributes = Answered<typeof payerCheckAttributes>;

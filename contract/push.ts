@@ -19,8 +19,6 @@ export const pushSubscriptionRequest = z.object({
 
 /** Attributes of GET /api/v1/push_key. */
 export const pushKeyAttributes = z.object({ public_key: z.string() });
-export type PushKeyAttributes = z.output<typeof pushKeyAttributes>;
-
 /** Attributes of a subscription: its order alone, what the browser gave is not told again. */
 export const pushSubscriptionAttributes = z.object({ order_id: z.string() });
 
@@ -29,4 +27,6 @@ export type PushPayload = {
   readonly title: string;
   readonly body: string;
   readonly path: string;
+  /** The shop's own icon; null for that of the design. */
+  readonly icon: string | null;
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredFields } from '../core/directions/direction.ts';
+import { ownFieldTypes } from '../core/own-fields/own-field.ts';
+import type { Answered } from './answered.ts';
 import { operatorsAway } from './support.ts';
 
 const decimal = z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/));
@@ -13,6 +15,8 @@ const pair = {
   outcome_payment_system_id: id,
   /** The direction's first when absent. */
   rate_type: z.optional(rateType),
+  /** Code of the city where cash changes hands; the first of them when absent. */
+  city: z.optional(z.nullable(z.string().check(z.maxLength(24)))),
   /** Code of a coupon that shall be used; for those who are signed in. */
   coupon: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 };
@@ -37,7 +41,7 @@ const rateStep = z.object({
   max_income_amount: decimal,
   rate: z.object({ income: decimal, outcome: decimal }),
 });
-export type RateStepShown = z.output<typeof rateStep>;
+export type RateStepShown = Answered<typeof rateStep>;
 
 /** What the signed-in customer is given by their level and by a coupon. */
 const rateDiscount = z.object({
@@ -49,7 +53,26 @@ const rateDiscount = z.object({
   /** Dollars that the coupon puts on the balance when the order is completed. */
   bonus: z.nullable(decimal),
 });
-export type RateDiscount = z.output<typeof rateDiscount>;
+export type RateDiscount = Answered<typeof rateDiscount>;
+
+const texts = z.object({ ru: z.string(), en: z.string() });
+
+/** A city in which a pair is exchanged. */
+const quotedCity = z.object({ code: z.string(), name: texts });
+export type QuotedCity = Answered<typeof quotedCity>;
+
+/** A question of the operators' own, as an order of the pair is asked it. */
+const askedField = z.object({
+  name: z.string(),
+  /** Who is asked of it: the account paid from or paid to; null: of the order. */
+  side: z.nullable(z.enum(['income', 'outcome'])),
+  type: z.enum(ownFieldTypes),
+  label: texts,
+  hint: texts,
+  required: z.boolean(),
+  choices: z.array(z.object({ value: z.string(), ru: z.string(), en: z.string() })),
+});
+export type AskedField = Answered<typeof askedField>;
 
 /** Attributes of `rate_calculations`. Its id is the quote, for an order to name. */
 export const rateCalculationAttributes = z.object({
@@ -108,6 +131,12 @@ export const rateCalculationAttributes = z.object({
   payer_check_offered: z.boolean(),
   /** What an order of this pair is asked for besides amounts and the account to be paid to. */
   required_fields: z.array(z.enum(requiredFields)),
+  /** What it must or may carry in `fields` besides. */
+  own_fields: z.array(askedField),
+  /** Where it is quoted for; null where no city is asked for. */
+  city: z.nullable(z.string()),
+  /** The cities that can be chosen; an order names one of them where there are any. */
+  cities: z.array(quotedCity),
   /** With `?check_slots`, and always for the first slot. */
   slot: z.optional(
     z.object({
@@ -116,7 +145,7 @@ export const rateCalculationAttributes = z.object({
     }),
   ),
 });
-export type RateCalculationAttributes = z.output<typeof rateCalculationAttributes>;
+export type RateCalculationAttributes = Answered<typeof rateCalculationAttributes>;
 
 /** Answer of the three calculations. */
 export const rateCalculationDocument = z.object({
@@ -126,7 +155,7 @@ export const rateCalculationDocument = z.object({
     attributes: rateCalculationAttributes,
   }),
 });
-export type RateCalculationDocument = z.output<typeof rateCalculationDocument>;
+export type RateCalculationDocument = Answered<typeof rateCalculationDocument>;
 
 /**
  * Answer of GET /uploads/cs.json: every open direction. Empty while there are no fresh prices and
@@ -149,6 +178,8 @@ export const publicRatesDocument = z.object({
     z.object({
       income: z.string(),
       outcome: z.string(),
+      /** Cash changes hands there: such a pair is listed once for each of its cities. */
+      city: z.optional(z.string()),
       rate_type: rateType,
       rate: z.object({ income: decimal, outcome: decimal }),
       min_income_amount: decimal,
@@ -161,41 +192,62 @@ export const publicRatesDocument = z.object({
     }),
   ),
 });
-export type PublicRatesDocument = z.output<typeof publicRatesDocument>;
+export type PublicRatesDocument = Answered<typeof publicRatesDocument>;
 
 /** Attributes of `rate_sources` of GET /office/api/rate_sources: how each source is. */
-export type RateSourceAttributes = {
-  readonly kind: 'exchange' | 'bank';
-  readonly last_ok_at: string | null;
-  readonly last_error_at: string | null;
-  readonly last_error: string | null;
+export const rateSourceAttributes = z.object({
+  kind: z.enum(['exchange', 'bank']),
+  last_ok_at: z.nullable(z.iso.datetime()),
+  last_error_at: z.nullable(z.iso.datetime()),
+  last_error: z.nullable(z.string()),
   /** Failures in a row; zero while it answers. */
-  readonly faults: number;
-  readonly next_poll_at: string;
-  readonly as_of: string | null;
-  readonly prices: readonly {
-    readonly pair: string;
-    readonly bid: string;
-    readonly ask: string;
-  }[];
+  faults: z.int(),
+  next_poll_at: z.iso.datetime(),
+  as_of: z.nullable(z.iso.datetime()),
+  prices: z.array(z.object({ pair: z.string(), bid: z.string(), ask: z.string() })),
   /** Markets in which its last word was not believed: `outlier`, `stale`, `frozen`, … */
-  readonly rejections: readonly {
-    readonly market: string;
-    readonly why: string;
-    readonly bid: string;
-    readonly ask: string;
-  }[];
-};
+  rejections: z.array(
+    z.object({ market: z.string(), why: z.string(), bid: z.string(), ask: z.string() }),
+  ),
+});
+export type RateSourceAttributes = Answered<typeof rateSourceAttributes>;
 
 /** Attributes of `rate_breakers` of GET /office/api/rate_breakers; the id is `BTC-USDT`. */
-export type RateBreakerAttributes = {
-  readonly market: string;
-  readonly hold: 'none' | 'fixed' | 'all';
-  readonly reason: string | null;
-  readonly held_since: string | null;
+export const rateBreakerAttributes = z.object({
+  market: z.string(),
+  hold: z.enum(['none', 'fixed', 'all']),
+  reason: z.nullable(z.string()),
+  held_since: z.nullable(z.iso.datetime()),
   /** Ordered by an operator and not done yet. */
-  readonly ordered: string | null;
-};
+  ordered: z.nullable(z.string()),
+});
+export type RateBreakerAttributes = Answered<typeof rateBreakerAttributes>;
+
+const sourceWord = z.object({ source: z.string(), price: z.string() });
+
+/** Attributes of `rate_disagreements`, whose id is `USDT-RUB`. */
+export const rateDisagreementAttributes = z.object({
+  pair: z.string(),
+  /** Sources that speak of the pair now. */
+  sources: z.int(),
+  low: z.nullable(sourceWord),
+  high: z.nullable(sourceWord),
+  /** How far the highest stands above the lowest, in per cent; null while fewer than two speak. */
+  distance: z.nullable(z.string()),
+  /** From where on the alarm is raised, in per cent. */
+  limit: z.string(),
+  /** The limit is the pair's own, not the default. */
+  own_limit: z.boolean(),
+  /** Since when the alarm is on. */
+  raised_at: z.nullable(z.iso.datetime()),
+});
+export type RateDisagreementAttributes = Answered<typeof rateDisagreementAttributes>;
+
+/** Attributes of PUT /office/api/rate_disagreements/{id}. */
+export const rateDisagreementRequest = z.object({
+  /** In per cent; null goes back to the default. */
+  limit: z.nullable(z.string().check(z.maxLength(10))),
+});
 
 /** Attributes of PUT /office/api/rate_breakers/{id}. */
 export const rateBreakerRequest = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
 
 const weekMinutes = 7 * 24 * 60;
 const whole = (min: number, max: number) =>
@@ -16,4 +17,4 @@ export const scheduleTerms = z.object({
     )
     .check(z.maxLength(50)),
 });
-export type ScheduleJson = z.output<typeof scheduleTerms>;
+export type ScheduleJson = Answered<typeof scheduleTerms>;

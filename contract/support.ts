@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Answered } from './answered.ts';
 
 /** Minutes within which support answers; the promise of the service. */
 export const answerMinutes = { least: 15, most: 60 } as const;
@@ -38,7 +39,7 @@ export const supportAttributes = z.object({
     z.object({ median_minutes: z.int(), orders: z.int(), days: z.int() }),
   ),
 });
-export type SupportAttributes = z.output<typeof supportAttributes>;
+export type SupportAttributes = Answered<typeof supportAttributes>;
 
 /** Nobody is at the desk: when somebody will be, by its own clock. */
 export const operatorsAway = z.object({
@@ -64,7 +65,10 @@ export const supportRequest = z.object({
   /** The version that was edited: somebody else's change in between is not written over. */
   version: z.number(),
 });
-export type SupportRequest = z.output<typeof supportRequest>;
 
 /** Attributes of the desk as the office edits it. */
-export type OfficeSupportAttributes = SupportRequest & { readonly updated_at: string };
+export const officeSupportAttributes = z.object({
+  ...supportRequest.shape,
+  updated_at: z.iso.datetime(),
+});
+export type OfficeSupportAttributes = Answered<typeof officeSupportAttributes>;

@@ -17,7 +17,7 @@ export type WidgetSystem = {
 };
 
 /** Sentences that only the script says; `{min}` and `{max}` stand for amounts. */
-export type WidgetTexts = {
+type WidgetTexts = {
   readonly limits: string;
   readonly failed: string;
 };

@@ -1,5 +1,5 @@
 /** A text as it may be kept, or the sign for which it is refused. */
-export type OutsideText = { readonly text: string } | { readonly sign: string };
+type OutsideText = { readonly text: string } | { readonly sign: string };
 
 /**
  * What nobody sees: direction marks and overrides, by which a text is read otherwise than it is

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { troublesOf } from './check-screen.ts';
+import { troublesOf } from './support/check-screen.ts';
 import {
   fieldOf,
   fillForm,
@@ -7,17 +7,17 @@ import {
   placedOrder,
   pressPlace,
   untilPriced,
-} from './exchange-form.ts';
-import { codeOfApp, comeIn, letProofPass, newMember } from './member.ts';
+} from './support/exchange-form.ts';
+import { codeOfApp, comeIn, letReauthenticationPass, newMember } from './support/member.ts';
 import {
   arriveAt,
   endOtherSession,
   giveRecoveryCode,
   signOut,
   switchOnApp,
-} from './member-steps.ts';
-import { openStage, type Stage } from './stage.ts';
-import { patienceMilliseconds, type Visitor } from './visitor.ts';
+} from './support/member-steps.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { patienceMilliseconds, type Visitor } from './support/visitor.ts';
 
 let stage: Stage;
 
@@ -81,7 +81,7 @@ test.concurrent('an order of a signed-in user is in their list, and its account 
 
   await visitor.open('/account/wallets');
   await page.getByRole('button', { name: say('accountWallets.rename') }).click();
-  await letProofPass(stage, member);
+  await letReauthenticationPass(stage, member);
   const naming = page.getByRole('dialog').filter({ has: page.locator('[name=label]') });
   await naming.locator('[name=label]').fill('Холодный');
   await naming.getByRole('button', { name: say('account.save') }).click();
@@ -178,8 +178,12 @@ async function addPasskey({ page, say }: Visitor): Promise<void> {
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   await page.getByRole('button', { name: say('accountSecurity.passkeyAdd') }).click();

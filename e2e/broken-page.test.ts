@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { troublesOf } from './check-screen.ts';
-import { fieldOf, openForm, untilPriced } from './exchange-form.ts';
-import { type FaultDesk, openFaultDesk, type SecondWeb, startSecondWeb } from './second-web.ts';
-import { openStage, type Stage } from './stage.ts';
-import type { Look } from './visitor.ts';
+import { troublesOf } from './support/check-screen.ts';
+import { fieldOf, openForm, untilPriced } from './support/exchange-form.ts';
+import {
+  type FaultDesk,
+  openFaultDesk,
+  type SecondWeb,
+  startSecondWeb,
+} from './support/second-web.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import type { Look } from './support/visitor.ts';
 
 let stage: Stage;
 let faults: FaultDesk;

@@ -2,15 +2,16 @@ import type { APIResponse, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Locale } from '../i18n/locale.ts';
-import { pdfOf } from '../server/cheques/testing.ts';
+import { pdfOf } from '../server/exchange/cheques/testing.ts';
 import { writeLetter } from '../server/platform/mail/letter.ts';
-import { canaries, foundOn, inAddress, inMemos, watchFor } from './canaries.ts';
-import { cardPhoto } from './card-photo.ts';
-import { comeIn, type Member, newMember } from './member.ts';
-import { forgetTries } from './newcomer.ts';
-import { comeToWork } from './operator.ts';
-import { openStage, type Stage } from './stage.ts';
-import { untilAlive, type Visitor } from './visitor.ts';
+import { usualShop } from '../server/platform/shop/testing.ts';
+import { canaries, foundOn, inAddress, inMemos, watchFor } from './support/canaries.ts';
+import { cardPhoto } from './support/card-photo.ts';
+import { comeIn, type Member, newMember } from './support/member.ts';
+import { forgetTries } from './support/newcomer.ts';
+import { comeToWork } from './support/operator.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { untilAlive, type Visitor } from './support/visitor.ts';
 
 /**
  * A visitor writes what would run as a script into everything that can be written into. Then those
@@ -83,10 +84,16 @@ async function plant(visitor: Visitor): Promise<Planted> {
 /** An order that has them wherever an order may have words of its customer. */
 async function placeWith({ page }: Visitor, account: string, memo: string): Promise<string> {
   const order = {
-    ...{ income_payment_system_id: 'sberrub', outcome_payment_system_id: 'ton' },
-    ...{ income_amount: '10000', income_account: '2202201234567895', full_name: 'Анна Петрова' },
-    ...{ outcome_account: account, outcome_memo: memo, email: oddEmail },
-    ...{ agree_service_terms: true, agree_aml_terms: true },
+    income_payment_system_id: 'sberrub',
+    outcome_payment_system_id: 'ton',
+    income_amount: '10000',
+    income_account: '2202201234567895',
+    full_name: 'Анна Петрова',
+    outcome_account: account,
+    outcome_memo: memo,
+    email: oddEmail,
+    agree_service_terms: true,
+    agree_aml_terms: true,
   };
   const refused = { ...order, full_name: canaries.image };
   const no = await page.request.post('/api/v1/orders', { data: refused });
@@ -113,7 +120,9 @@ async function sendCard(page: Page): Promise<string> {
     .object({ data: z.array(z.object({ id: z.string() })) })
     .parse(await banks.json()).data;
   const multipart = {
-    ...{ card_number: '2202201234567895', issuing_bank_id: bank?.id ?? '', kind: 'plastic' },
+    card_number: '2202201234567895',
+    issuing_bank_id: bank?.id ?? '',
+    kind: 'plastic',
     image: { name: `${canaries.image}.jpg`, mimeType: 'image/jpeg', buffer: await cardPhoto() },
   };
   const send = (name: string) =>
@@ -155,23 +164,40 @@ async function walk(visitor: Visitor, paths: readonly string[]): Promise<readonl
 const walks = {
   ru: {
     queries: [
-      ...['/?amount=', '/faq?q=', '/login?next=', '/verification/new?step=kind&order='],
-      ...['/payment/success?order_id=', '/orders/', '/'],
+      '/?amount=',
+      '/faq?q=',
+      '/login?next=',
+      '/verification/new?step=kind&order=',
+      '/payment/success?order_id=',
+      '/orders/',
+      '/',
     ],
     own: ['/account/profile', '/account/wallets', `/account/orders?number=${inAddress}`],
     screens: [
-      ...['orders', 'mails', 'audit', 'rewards', `directions?search=${inAddress}`],
+      'orders',
+      'mails',
+      'audit',
+      'rewards',
+      `directions?search=${inAddress}`,
       `sign-in?next=${inAddress}`,
     ],
   },
   en: {
     queries: [
-      ...['/exchange/sberrub-btc?amount=', '/news?page=', '/register?rid=', '/activate?token='],
-      ...['/exchange/', '/news/'],
+      '/exchange/sberrub-btc?amount=',
+      '/news?page=',
+      '/register?rid=',
+      '/activate?token=',
+      '/exchange/',
+      '/news/',
     ],
     own: ['/account/orders', '/account/verifications', '/account/security'],
     screens: [
-      ...['cards', 'ledger', 'operators', inAddress, `cards/banks?search=${inAddress}`],
+      'cards',
+      'ledger',
+      'operators',
+      inAddress,
+      `cards/banks?search=${inAddress}`,
       `orders?search=${encodeURIComponent(oddEmail)}`,
     ],
   },
@@ -215,7 +241,12 @@ test('what was written is kept as it was written', async () => {
   );
   const counted = Map.groupBy(rows[0]?.places ?? [], (place) => place);
   expect(Object.fromEntries([...counted].map(([place, { length }]) => [place, length]))).toEqual({
-    ...{ memo: 3, 'e-mail': 3, cheque: 3, label: labels.length, phrase: 1, browser: 1 },
+    memo: 3,
+    'e-mail': 3,
+    cheque: 3,
+    label: labels.length,
+    phrase: 1,
+    browser: 1,
   });
 });
 
@@ -248,7 +279,8 @@ test.concurrent.each(['ru', 'en'] as const)(
     const { page } = operator;
     await watchFor(page);
     const files = [
-      ...[`cards/${planted.card}`, `rewards/${planted.user}`],
+      `cards/${planted.card}`,
+      `rewards/${planted.user}`,
       ...ordersOf(locale).map((id) => `orders/${id}`),
     ];
     const paths = [...walks[locale].screens, ...files].map((path) => `/office/${path}`);
@@ -260,13 +292,13 @@ test.concurrent.each(['ru', 'en'] as const)(
 );
 
 test('nor does it run in a letter', async () => {
-  const { rows } = await stage.database.query<Omit<Parameters<typeof writeLetter>[0], 'phrase'>>(
+  const { rows } = await stage.database.query<Omit<Parameters<typeof writeLetter>[1], 'phrase'>>(
     `select locale, subject, text, html from mails
       where recipient = $1 or recipient = $2 or text like '%canary%'
       order by created_at desc limit 12`,
     [member.email, oddEmail],
   );
-  const letters = rows.map((row) => writeLetter({ ...row, phrase }));
+  const letters = rows.map((row) => writeLetter(usualShop, { ...row, phrase }));
   expect(letters.filter(({ html }) => html.includes('canary')).length).toBeGreaterThan(3);
   const visitor = await stage.visitor({ locale: 'ru', device: 'desktop' });
   const { page } = visitor;

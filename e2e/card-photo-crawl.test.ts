@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routePermissions } from '../server/office/route-permissions.ts';
-import { cardPhoto } from './card-photo.ts';
-import { sendCard } from './card-steps.ts';
-import { comeIn, newMember } from './member.ts';
-import { arriveAt } from './member-steps.ts';
-import { ownPassword } from './operator.ts';
-import { openStage, type Stage } from './stage.ts';
+import { routePermissions } from '../server/office/access/route-permissions.ts';
+import { cardPhoto } from './support/card-photo.ts';
+import { sendCard } from './support/card-steps.ts';
+import { comeIn, newMember } from './support/member.ts';
+import { arriveAt } from './support/member-steps.ts';
+import { ownPassword } from './support/operator.ts';
+import { openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 

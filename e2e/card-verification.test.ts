@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardPhoto, marksSeen } from './card-photo.ts';
-import { chooseKind, sendCard, sendPhoto, takePhoto, typeCard } from './card-steps.ts';
-import { troublesOf } from './check-screen.ts';
-import { comeToWork } from './operator.ts';
-import { endStory } from './order-begun.ts';
-import { openStage, type Stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { cardPhoto, marksSeen } from './support/card-photo.ts';
+import { chooseKind, sendCard, sendPhoto, takePhoto, typeCard } from './support/card-steps.ts';
+import { troublesOf } from './support/check-screen.ts';
+import { comeToWork } from './support/operator.ts';
+import { endStory } from './support/order-begun.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import type { Visitor } from './support/visitor.ts';
 
 let stage: Stage;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from './check-screen.ts';
-import { openForm } from './exchange-form.ts';
-import { openStage, type Stage } from './stage.ts';
-import { patienceMilliseconds } from './visitor.ts';
+import { troublesOf } from './support/check-screen.ts';
+import { openForm } from './support/exchange-form.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { patienceMilliseconds } from './support/visitor.ts';
 
 let stage: Stage;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDecimal } from '../i18n/format.ts';
-import { findChromium } from '../tools/chromium.mjs';
+import { findChromium } from '../tools/testing/chromium.mjs';
 
 let browser: Browser;
 let page: Page;

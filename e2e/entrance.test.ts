@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from './check-screen.ts';
-import { inTurn } from './clipboard.ts';
-import { fieldOf, openForm, untilPriced } from './exchange-form.ts';
+import { troublesOf } from './support/check-screen.ts';
+import { inTurn } from './support/clipboard.ts';
+import { fieldOf, openForm, untilPriced } from './support/exchange-form.ts';
 import {
   activate,
   captchaLetters,
@@ -11,8 +11,8 @@ import {
   register,
   replacePassword,
   signIn,
-} from './newcomer.ts';
-import { openStage, type Stage } from './stage.ts';
+} from './support/newcomer.ts';
+import { openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { openStage, type Stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import type { Visitor } from './support/visitor.ts';
 
 /** What search engines, readers of feeds and sharers of links are told, read as they read it. */
 let stage: Stage;
@@ -197,8 +197,12 @@ test('what an editor writes stays words, in a page, its head, a feed and a sitem
   const { desk, service } = stage;
   const slug = 'attack-in-words';
   const text = {
-    ...{ title: attack, excerpt: attack, body: attack, seo_title: attack },
-    ...{ seo_description: attack, slug },
+    title: attack,
+    excerpt: attack,
+    body: attack,
+    seo_title: attack,
+    seo_description: attack,
+    slug,
   };
   const fields = { category_id: 2, seolink: slug, link: null, image_id: null, position: 0 };
   const { data } = await desk.call('POST', '/content', { ...fields, ru: null, en: text });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { troublesOf } from './check-screen.ts';
-import { publicRoutes } from './public-routes.ts';
-import { openStage, type Stage } from './stage.ts';
-import { patienceMilliseconds } from './visitor.ts';
-import { walkPages } from './walk-pages.ts';
+import { troublesOf } from './support/check-screen.ts';
+import { publicRoutes } from './support/public-routes.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { patienceMilliseconds } from './support/visitor.ts';
+import { walkPages } from './support/walk-pages.ts';
 
 let stage: Stage;
 
@@ -105,11 +105,11 @@ test.concurrent('the chat comes at once in the window that the button of a priva
   await page.route(chat, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.chatIsHere = true' }),
   );
-  const house = { guests: { chat, tags: null }, faults: null };
+  const settings = { guests: { chat, tags: null }, faults: null };
   await page.route('**/contacts', async (route) => {
     const answer = await route.fetch();
-    const settings = `<script type="application/json" id="house">${JSON.stringify(house)}</script>`;
-    const body = (await answer.text()).replace('</body>', `${settings}</body>`);
+    const element = `<script type="application/json" id="page-settings">${JSON.stringify(settings)}</script>`;
+    const body = (await answer.text()).replace('</body>', `${element}</body>`);
     await route.fulfill({ contentType: 'text/html', body });
   });
   // The address that the button of a private page leads to.
@@ -128,11 +128,11 @@ test.concurrent('a chat of others comes after a yes, and is not let into an orde
     guests.push(new URL(page.url()).pathname);
     await route.fulfill({ contentType: 'text/javascript', body: 'window.chatIsHere = true' });
   });
-  const house = { guests: { chat, tags: null }, faults: null };
+  const settings = { guests: { chat, tags: null }, faults: null };
   await page.route('**/contacts', async (route) => {
     const answer = await route.fetch();
-    const settings = `<script type="application/json" id="house">${JSON.stringify(house)}</script>`;
-    const body = (await answer.text()).replace('</body>', `${settings}</body>`);
+    const element = `<script type="application/json" id="page-settings">${JSON.stringify(settings)}</script>`;
+    const body = (await answer.text()).replace('</body>', `${element}</body>`);
     await route.fulfill({ contentType: 'text/html', body });
   });
   await visitor.open('/contacts');

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskEmail } from '../core/accounts/mask-email.ts';
 import { formatMoney } from '../i18n/format.ts';
-import { troublesOf } from './check-screen.ts';
-import { copiedBy } from './clipboard.ts';
-import { comeByLink } from './come-by-link.ts';
-import { letterTo, linkIn } from './mailbox.ts';
-import { comeIn, type Member, newMember } from './member.ts';
-import { arriveAt } from './member-steps.ts';
-import { forgetTries } from './newcomer.ts';
-import { comeToWork, doAction, takeOrder } from './operator.ts';
-import { untilStatus } from './order-ticket.ts';
-import { openStage, type Stage } from './stage.ts';
-import { type Look, patienceMilliseconds, type Visitor } from './visitor.ts';
+import { troublesOf } from './support/check-screen.ts';
+import { copiedBy } from './support/clipboard.ts';
+import { comeByLink } from './support/come-by-link.ts';
+import { letterTo, linkIn } from './support/mailbox.ts';
+import { comeIn, type Member, newMember } from './support/member.ts';
+import { arriveAt } from './support/member-steps.ts';
+import { forgetTries } from './support/newcomer.ts';
+import { comeToWork, doAction, takeOrder } from './support/operator.ts';
+import { untilStatus } from './support/order-ticket.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { type Look, patienceMilliseconds, type Visitor } from './support/visitor.ts';
 
 let stage: Stage;
 
@@ -123,7 +123,7 @@ test.each(looks)(
     await page.getByText(say('referral.stateCredited')).waitFor();
     expect(await troublesOf(page)).toEqual([]);
 
-    const address = await stage.litecoin.freshAddress();
+    const address = await stage.litecoin.newAddress();
     const paid = await withdraw(partner, member, address);
     const arrived = async () => Number((await stage.litecoin.arrivedAt(address)).amount);
     await expect.poll(arrived, { timeout: patienceMilliseconds }).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBudgets } from '../bench/budgets.ts';
-import { weighPages } from '../bench/page-weights.ts';
-import { openStage, type Stage } from './stage.ts';
+import { weighPages } from '../bench/pages/page-weights.ts';
+import { openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardOfCustomer, placeOrder } from './exchange-form.ts';
-import { letterTo, linkIn } from './mailbox.ts';
-import { comeIn, type Member, newMember } from './member.ts';
-import { signOut } from './member-steps.ts';
-import { forgetTries, newEmail, register, signIn } from './newcomer.ts';
-import { comeToWork } from './operator.ts';
-import { startSecondWeb } from './second-web.ts';
-import { openStage, type Stage } from './stage.ts';
-import { untilAlive, type Visitor } from './visitor.ts';
+import { cardOfCustomer, placeOrder } from './support/exchange-form.ts';
+import { letterTo, linkIn } from './support/mailbox.ts';
+import { comeIn, type Member, newMember } from './support/member.ts';
+import { signOut } from './support/member-steps.ts';
+import { forgetTries, newEmail, register, signIn } from './support/newcomer.ts';
+import { comeToWork } from './support/operator.ts';
+import { startSecondWeb } from './support/second-web.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { untilAlive, type Visitor } from './support/visitor.ts';
 
 /** Sentences that are specified word for word, read where somebody meets them. */
 

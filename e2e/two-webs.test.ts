@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OfficeDesk, openDesk } from './office-desk.ts';
-import { type SecondWeb, startSecondWeb } from './second-web.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type OfficeDesk, openDesk } from './support/office-desk.ts';
+import { type SecondWeb, startSecondWeb } from './support/second-web.ts';
+import { openStage, type Stage } from './support/stage.ts';
 
 /** What one web process changes, another that is running serves anew. */
 let stage: Stage;

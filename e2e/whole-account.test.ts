@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './exchange-form.ts';
-import { codeOfApp, comeIn } from './member.ts';
+import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './support/exchange-form.ts';
+import { codeOfApp, comeIn } from './support/member.ts';
 import {
   arriveAt,
   endOtherSession,
   giveRecoveryCode,
   signOut,
   switchOnApp,
-} from './member-steps.ts';
+} from './support/member-steps.ts';
 import {
   activate,
   forgetTries,
@@ -15,9 +15,9 @@ import {
   newEmail,
   register,
   replacePassword,
-} from './newcomer.ts';
-import { openStage, type Stage } from './stage.ts';
-import type { Look } from './visitor.ts';
+} from './support/newcomer.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import type { Look } from './support/visitor.ts';
 
 let stage: Stage;
 

@@ -4,11 +4,17 @@ import { gzipSync } from 'node:zlib';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { widgetIds } from '../contract/widget.ts';
-import { troublesOf } from './check-screen.ts';
-import { cardOfCustomer, fieldOf, fillForm, placedOrder, pressPlace } from './exchange-form.ts';
-import { newEmail } from './newcomer.ts';
-import { openStage, type Stage } from './stage.ts';
-import { untilAlive, type Visitor } from './visitor.ts';
+import { troublesOf } from './support/check-screen.ts';
+import {
+  cardOfCustomer,
+  fieldOf,
+  fillForm,
+  placedOrder,
+  pressPlace,
+} from './support/exchange-form.ts';
+import { newEmail } from './support/newcomer.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { untilAlive, type Visitor } from './support/visitor.ts';
 
 let stage: Stage;
 let host: Server;
@@ -107,8 +113,10 @@ test('an order begun in the widget of a blog is made on the exchange and is its 
   });
   await pressPlace(there);
   const id = await placedOrder(there);
-  const { rows } = await stage.database.query('select came_from from orders where id = $1', [id]);
-  expect(rows).toEqual([{ came_from: 'blog-anny.side' }]);
+  const { rows } = await stage.database.query('select referrer_code from orders where id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ referrer_code: 'blog-anny.side' }]);
   expect(complaintsOf(visitor)).toEqual([]);
   await visitor.leave();
 });

@@ -5,13 +5,11 @@ import type { Gateway } from './gateway.ts';
 export function capabilitiesOf(gateway: Gateway): Capabilities {
   const { name, title, tellsFee, currencies, payouts, balances } = gateway;
   return {
-    ...{
-      name,
-      title,
-      payIn: gateway.form === null ? 'requisites' : 'page',
-      feeOfPayIn: tellsFee,
-      feeOfPayOut: payouts !== null,
-    },
+    name,
+    title,
+    payIn: gateway.form === null ? 'requisites' : 'page',
+    feeOfPayIn: tellsFee,
+    feeOfPayOut: payouts !== null,
     seenBy: seenBy(gateway),
     payOut: payouts === null ? null : payouts.repeatable ? 'key' : 'asked once',
     balance: balances !== null,

@@ -43,9 +43,12 @@ function nameOf({ name }: Gateway): ProviderName {
 function requestOf(gateway: Gateway, units = 1_000_050n): PaymentRequest {
   const asset: AssetCode = 'RUB' in gateway.currencies ? 'RUB' : 'USD';
   return {
-    ...{ reference, orderNumber: '2611-000001', amount: { units, asset }, locale: 'en' },
-    ...{ successUrl: 'https://agio.example/payment/success?order_id=A' },
-    ...{ failureUrl: 'https://agio.example/payment/failure?order_id=A' },
+    reference,
+    orderNumber: '2611-000001',
+    amount: { units, asset },
+    locale: 'en',
+    successUrl: 'https://agio.example/payment/success?order_id=A',
+    failureUrl: 'https://agio.example/payment/failure?order_id=A',
     notifyUrl: 'https://agio.example/api/v1/payment_notifications/x',
   };
 }

@@ -50,7 +50,7 @@ export type RawNotification = {
 };
 
 /** What a provider says of one payment. Amounts and currencies are the texts that came. */
-export type Told = {
+export type Notification = {
   /** Theirs, the same whenever they tell of this payment. */
   readonly operation: string;
   readonly status: 'paid' | 'pending' | 'failed';
@@ -69,7 +69,7 @@ export type Told = {
 };
 
 export type ReadNotification =
-  | { readonly genuine: true; readonly told: Told; readonly answer: string }
+  | { readonly genuine: true; readonly told: Notification; readonly answer: string }
   | { readonly genuine: false; readonly why: string };
 
 /** What the provider itself says of a payment, when it is asked. */
@@ -121,7 +121,7 @@ export interface Gateway {
 }
 
 /** Null where these settings do not allow to ask. Throws `GatewayFault`. */
-export type Balances = (
+type Balances = (
   settings: GatewaySettings,
   outside: GatewayOutside,
 ) => Promise<readonly Balance[] | null>;
@@ -129,7 +129,7 @@ export type Balances = (
 export type Balance = { readonly currency: string; readonly amount: string };
 
 /** How a provider pays out. */
-export type GatewayPayouts = {
+type GatewayPayouts = {
   /** Fields without which it pays nothing out. */
   readonly needs: readonly string[];
   /** By its own documents the same key is the same payment, however often it is asked for. */
@@ -140,15 +140,15 @@ export type GatewayPayouts = {
   rail(settings: GatewaySettings, outside: GatewayOutside): PayoutRail;
 };
 
-export type MakeForm = (
+type MakeForm = (
   settings: GatewaySettings,
   request: PaymentRequest,
   outside: GatewayOutside,
 ) => Promise<PaymentForm>;
 
 /** Asks what became of a payment. Throws `GatewayFault`. */
-export type Lookup = (
-  told: Pick<Told, 'operation' | 'reference' | 'amount' | 'currency'>,
+type Lookup = (
+  told: Pick<Notification, 'operation' | 'reference' | 'amount' | 'currency'>,
   outside: GatewayOutside,
 ) => Promise<LookedUp>;
 

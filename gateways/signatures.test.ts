@@ -36,12 +36,17 @@ test('a form of Payeer and its notification are signed as their documents show',
     '05DB634778623A34570903533DB3F174B017E752B88196F6E3B0A6DAE8862922',
   );
   const told = {
-    ...{ m_operation_id: '1975716', m_operation_ps: '2609', ...form, m_status: 'success' },
-    ...{ m_operation_date: '20.11.2026 10:00:00', m_operation_pay_date: '20.11.2026 10:00:20' },
+    m_operation_id: '1975716',
+    m_operation_ps: '2609',
+    ...form,
+    m_status: 'success',
+    m_operation_date: '20.11.2026 10:00:00',
+    m_operation_pay_date: '20.11.2026 10:00:20',
     m_sign: '238F05205DF6608C6D53AD2A491668C341A3F6339D3EA857911061666BC879C4',
   };
   expect(read(payeerGateway, payeer, told)).toMatchObject({
-    ...{ genuine: true, answer: 'ord-1|success' },
+    genuine: true,
+    answer: 'ord-1|success',
     told: { operation: '1975716', status: 'paid', reference: 'ord-1', amount: '10.00' },
   });
   expect(read(payeerGateway, payeer, { ...told, m_status: 'fail' })).toMatchObject({
@@ -51,9 +56,15 @@ test('a form of Payeer and its notification are signed as their documents show',
 
 test('a notification of YooMoney is signed as in their documents', () => {
   const told = {
-    ...{ notification_type: 'p2p-incoming', operation_id: '1234567', amount: '300.00' },
-    ...{ currency: '643', datetime: '2011-07-01T09:00:00.000+04:00', sender: '41001XXXXXXXX' },
-    ...{ codepro: 'false', label: 'YM.label.12345', withdraw_amount: '302.00' },
+    notification_type: 'p2p-incoming',
+    operation_id: '1234567',
+    amount: '300.00',
+    currency: '643',
+    datetime: '2011-07-01T09:00:00.000+04:00',
+    sender: '41001XXXXXXXX',
+    codepro: 'false',
+    label: 'YM.label.12345',
+    withdraw_amount: '302.00',
     sha1_hash: 'a2ee4a9195f4a90e893cff4f62eeba0b662321f9',
   };
   const settings = { wallet: '41001123456', secret: '01234567890ABCDEF01234567890' };
@@ -79,9 +90,15 @@ test('a form of Volet and its notification are signed as their kits do', async (
     '6a494a3b2cdf541fde2b32a77a7bf548e2c0770f8aa874bda0547c80997a1b13',
   );
   const told = {
-    ...{ ac_transfer: '2b1e-t', ac_start_date: '2026-11-20 10:00:00', ac_sci_name: 'shop' },
-    ...{ ac_src_wallet: 'U111', ac_dest_wallet: 'U222', ac_order_id: 'ord-1', ac_amount: '10.00' },
-    ...{ ac_merchant_currency: 'USD', ac_transaction_status: 'COMPLETED' },
+    ac_transfer: '2b1e-t',
+    ac_start_date: '2026-11-20 10:00:00',
+    ac_sci_name: 'shop',
+    ac_src_wallet: 'U111',
+    ac_dest_wallet: 'U222',
+    ac_order_id: 'ord-1',
+    ac_amount: '10.00',
+    ac_merchant_currency: 'USD',
+    ac_transaction_status: 'COMPLETED',
     ac_hash: '0a27103f9426fdf275e657fb0f201bbfba477bf1b28d70093255f72d0dbe4cd6',
   };
   expect(read(voletGateway, settingsOf.volet, told)).toMatchObject({ told: { status: 'paid' } });
@@ -96,7 +113,9 @@ test('a form of Robokassa and its notification are signed as in their documents'
   const fields = made?.fields ?? {};
   expect(fields['SignatureValue']).toBe('b5acb35b7c166b008323caffd12f41c0');
   const told = {
-    ...{ OutSum: '100.00', InvId: '7', Shp_order: 'ord-1' },
+    OutSum: '100.00',
+    InvId: '7',
+    Shp_order: 'ord-1',
     SignatureValue: '4674C173250F95E1574D1D04508480F7',
   };
   expect(read(robokassaGateway, settings, told)).toMatchObject({ genuine: true, answer: 'OK7' });
@@ -107,8 +126,12 @@ test('a form of Robokassa and its notification are signed as in their documents'
 
 test('a notification of FreeKassa is signed as in their documents', () => {
   const told = {
-    ...{ MERCHANT_ID: '14963', AMOUNT: '99', MERCHANT_ORDER_ID: 'ID_234', intid: '1' },
-    ...{ us_currency: 'RUB', SIGN: 'c0905625cf96d7730487a4dda69c6a09' },
+    MERCHANT_ID: '14963',
+    AMOUNT: '99',
+    MERCHANT_ORDER_ID: 'ID_234',
+    intid: '1',
+    us_currency: 'RUB',
+    SIGN: 'c0905625cf96d7730487a4dda69c6a09',
   };
   const settings = settingsOf.freekassa;
   expect(read(freekassaGateway, settings, told)).toMatchObject({ genuine: true, answer: 'YES' });

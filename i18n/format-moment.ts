@@ -3,12 +3,32 @@ import type { Locale } from './locale.ts';
 /** In the case that stands after a day. Written here: a browser needs 70 ms to look them up. */
 const months: Readonly<Record<Locale, readonly string[]>> = {
   ru: [
-    ...['января', 'февраля', 'марта', 'апреля', 'мая', 'июня'],
-    ...['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
+    'января',
+    'февраля',
+    'марта',
+    'апреля',
+    'мая',
+    'июня',
+    'июля',
+    'августа',
+    'сентября',
+    'октября',
+    'ноября',
+    'декабря',
   ],
   en: [
-    ...['January', 'February', 'March', 'April', 'May', 'June'],
-    ...['July', 'August', 'September', 'October', 'November', 'December'],
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
   ],
 };
 
@@ -44,12 +64,18 @@ function wallTimeOf(iso: string, timeZone: 'UTC' | undefined): WallTime | null {
   if (Number.isNaN(at.getTime())) return null;
   return timeZone === 'UTC'
     ? {
-        ...{ year: at.getUTCFullYear(), month: at.getUTCMonth(), day: at.getUTCDate() },
-        ...{ hours: at.getUTCHours(), minutes: at.getUTCMinutes() },
+        year: at.getUTCFullYear(),
+        month: at.getUTCMonth(),
+        day: at.getUTCDate(),
+        hours: at.getUTCHours(),
+        minutes: at.getUTCMinutes(),
       }
     : {
-        ...{ year: at.getFullYear(), month: at.getMonth(), day: at.getDate() },
-        ...{ hours: at.getHours(), minutes: at.getMinutes() },
+        year: at.getFullYear(),
+        month: at.getMonth(),
+        day: at.getDate(),
+        hours: at.getHours(),
+        minutes: at.getMinutes(),
       };
 }
 

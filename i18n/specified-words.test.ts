@@ -15,11 +15,11 @@ const story = 'e2e/specified-words.test.ts';
 const specified: Readonly<Record<string, Reached>> = {
   'errors.rate_unavailable.detail': {
     words: 'Unable to get exchange rate. Please try again or contact our technical support.',
-    by: ['server/rates/calculations.test.ts'],
+    by: ['server/market/rates/quote/calculations.test.ts'],
   },
   'exchange.quoteFailed': {
     words: 'Unable to get exchange rate. Please try again or contact our technical support.',
-    by: ['e2e/exchange.test.ts', 'e2e/broken-page.test.ts'],
+    by: ['e2e/orders/exchange.test.ts', 'e2e/broken-page.test.ts'],
   },
   'orderPage.payOnlineFailed': {
     words: 'Error forming payment form, please write in support chat',
@@ -44,11 +44,11 @@ const specified: Readonly<Record<string, Reached>> = {
   },
   'errors.activation_impossible.detail': {
     words: 'Activation is not possible',
-    by: ['server/profile/registration.test.ts', story],
+    by: ['server/people/profile/registration.test.ts', story],
   },
   'errors.account_access_denied.title': {
     words: 'Personal account access denied',
-    by: ['server/sessions/sign-in.test.ts'],
+    by: ['server/people/sessions/sign-in.test.ts'],
   },
   'entrance.deniedTitle': {
     words: 'Personal account access denied',
@@ -56,16 +56,19 @@ const specified: Readonly<Record<string, Reached>> = {
   },
   'errors.withdrawal_not_created.detail': {
     words: 'Withdrawal order was not created. Please contact the service support.',
-    by: ['server/withdrawals/withdrawals.test.ts', 'server/withdrawals/pay-withdrawal.test.ts'],
+    by: [
+      'server/people/withdrawals/withdrawals.test.ts',
+      'server/people/withdrawals/pay-withdrawal.test.ts',
+    ],
   },
   'site.configurationTitle': { words: 'Configuration error', by: [story] },
   'captcha.unconfigured': { words: 'Configuration error', by: [story] },
   'errors.captcha_unconfigured.detail': {
     words: 'Missing reCAPTCHA key. Please contact administrator.',
-    by: ['server/captcha/captcha.test.ts', story],
+    by: ['server/people/captcha/captcha.test.ts', story],
   },
-  'site.notFoundTitle': { words: 'Page not found', by: ['e2e/exchange.test.ts'] },
-  'site.paymentFailureTitle': { words: 'Payment failed', by: ['e2e/exchange.test.ts'] },
+  'site.notFoundTitle': { words: 'Page not found', by: ['e2e/orders/exchange.test.ts'] },
+  'site.paymentFailureTitle': { words: 'Payment failed', by: ['e2e/orders/exchange.test.ts'] },
 };
 
 test.each(Object.entries(specified))('%s begins as it is specified', (key, { words }) => {

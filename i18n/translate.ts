@@ -4,12 +4,12 @@ import { en } from './messages/en.ts';
 import { ru } from './messages/ru.ts';
 import { type ArgumentsOf, translatorOf } from './translator.ts';
 
-type Original = typeof ru;
+export type Original = typeof ru;
 export type MessageKey = keyof Original;
 
 const translators = {
-  ru: translatorOf<Original>('ru', ru),
-  en: translatorOf<Original>('en', en),
+  ru: translatorOf<Original, never>('ru', ru),
+  en: translatorOf<Original, never>('en', en),
 } as const;
 
 /** A text in one language: `translate('ru', 'ui.copyLabel', { label: 'адрес' })`. */

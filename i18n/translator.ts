@@ -5,14 +5,24 @@ import type { Params } from './params.ts';
 /** Texts of one language; the Russian ones carry the types of the placeholders. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Placeholders are asked for only where the text has some. */
-export type ArgumentsOf<Text extends string> = keyof Params<Text> extends never
-  ? []
-  : [params: Params<Text>];
+/** What every text may name without being given it: the shop. */
+export type ShopValues = { readonly shop: string };
 
-export interface Translator<Original extends Texts> {
+/** Placeholders are asked for only where the text has some that are not known already. */
+export type ArgumentsOf<Text extends string, Known extends string = never> = keyof Omit<
+  Params<Text>,
+  Known
+> extends never
+  ? []
+  : [params: Omit<Params<Text>, Known>];
+
+/** Says the texts of one language; `Known` are the placeholders it fills in by itself. */
+export interface Translator<Original extends Texts, Known extends string = keyof ShopValues> {
   /** A text by its key, with its placeholders. */
-  <Key extends keyof Original & string>(key: Key, ...params: ArgumentsOf<Original[Key]>): string;
+  <Key extends keyof Original & string>(
+    key: Key,
+    ...params: ArgumentsOf<Original[Key], Known>
+  ): string;
   /** The same for a key only known while running; null when there is no such text. */
   ifKnown(key: string, params?: Values): string | null;
 }
@@ -21,10 +31,11 @@ export interface Translator<Original extends Texts> {
  * Makes the translator of one language from its texts; each text is compiled at its first use.
  * `Original` names the Russian texts, whose placeholders the types are read from.
  */
-export function translatorOf<Original extends Texts>(
+export function translatorOf<Original extends Texts, Known extends string = keyof ShopValues>(
   locale: Locale,
   texts: Texts,
-): Translator<Original> {
+  known: Partial<ShopValues> = {},
+): Translator<Original, Known> {
   const compiled = new Map<string, CompiledText>();
 
   function write(key: string, params: Values = {}): string {
@@ -32,7 +43,7 @@ export function translatorOf<Original extends Texts>(
     if (text === undefined) return key;
     const parts = compiled.get(key) ?? compileText(text);
     compiled.set(key, parts);
-    return renderText(parts, locale, params);
+    return renderText(parts, locale, { ...known, ...params });
   }
 
   function ifKnown(key: string, params?: Values): string | null {
@@ -41,7 +52,7 @@ export function translatorOf<Original extends Texts>(
 
   function say<Key extends keyof Original & string>(
     key: Key,
-    ...params: ArgumentsOf<Original[Key]>
+    ...params: ArgumentsOf<Original[Key], Known>
   ): string {
     const values: unknown = params[0];
     return write(key, isValues(values) ? values : {});

@@ -2,11 +2,13 @@ import type { RouteObject } from 'react-router';
 import { redirect } from 'react-router';
 import { CrashPage } from './frame/crash-page.tsx';
 import { frameRouteId, loadFrame, OfficeFrame } from './frame/office-frame.tsx';
+import { OfficeScreen } from './frame/office-screen.tsx';
 import { Opening } from './frame/opening.tsx';
 
 /** Every screen of the office; each comes with its own chunk when it is opened. */
 export const officeRoutes: RouteObject[] = [
   {
+    element: <OfficeScreen />,
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Opening />,
     children: [
@@ -31,6 +33,10 @@ export const officeRoutes: RouteObject[] = [
               { path: 'cards/reasons', lazy: () => import('./verifications/reasons-page.tsx') },
               { path: 'cards/:id', lazy: () => import('./verifications/card-page.tsx') },
               { path: 'directions', lazy: () => import('./catalogue/directions-page.tsx') },
+              { path: 'setup', lazy: () => import('./setup/setup-page.tsx') },
+              { path: 'assets', lazy: () => import('./setup/assets-page.tsx') },
+              { path: 'gallery', lazy: () => import('./setup/gallery-page.tsx') },
+              { path: 'directions/matrix', lazy: () => import('./setup/matrix-page.tsx') },
               {
                 path: 'directions/:id',
                 lazy: () => import('./catalogue/direction-page.tsx'),
@@ -44,12 +50,27 @@ export const officeRoutes: RouteObject[] = [
               { path: 'reserves', lazy: () => import('./catalogue/reserves-page.tsx') },
               { path: 'systems/:id', lazy: () => import('./catalogue/system-page.tsx') },
               { path: 'figures', lazy: () => import('./records/figures-page.tsx') },
+              { path: 'customers', lazy: () => import('./customers/customers-page.tsx') },
+              { path: 'customers/:id', lazy: () => import('./customers/customer-page.tsx') },
+              { path: 'accounts', lazy: () => import('./accounts/accounts-page.tsx') },
+              {
+                path: 'accounts/operations',
+                lazy: () => import('./accounts/operations-page.tsx'),
+              },
+              { path: 'accounts/reports', lazy: () => import('./accounts/reports-page.tsx') },
+              { path: 'accounts/:id', lazy: () => import('./accounts/statement-page.tsx') },
               { path: 'blocks', lazy: () => import('./blocks/blocks-page.tsx') },
               { path: 'gateways', lazy: () => import('./gateways/gateways-page.tsx') },
               { path: 'addresses', lazy: () => import('./addresses/addresses-page.tsx') },
               { path: 'risk', lazy: () => import('./risk/risk-page.tsx') },
               { path: 'countries', lazy: () => import('./catalogue/countries-page.tsx') },
               { path: 'banks', lazy: () => import('./catalogue/banks-page.tsx') },
+              { path: 'cities', lazy: () => import('./cities/cities-page.tsx') },
+              { path: 'own-fields', lazy: () => import('./cities/own-fields-page.tsx') },
+              {
+                path: 'directions/:id/cities',
+                lazy: () => import('./cities/direction-cities-page.tsx'),
+              },
               { path: 'requisites', lazy: () => import('./requisites/requisites-page.tsx') },
               { path: 'monitors', lazy: () => import('./monitors/partners-page.tsx') },
               {
@@ -77,12 +98,16 @@ export const officeRoutes: RouteObject[] = [
               { path: 'content', lazy: () => import('./content/content-page.tsx') },
               { path: 'content/questions', lazy: () => import('./content/questions-page.tsx') },
               { path: 'content/:id', lazy: () => import('./content/edit-page.tsx') },
+              { path: 'shop', lazy: () => import('./shop/shop-page.tsx') },
+              { path: 'shop/texts', lazy: () => import('./shop/texts-page.tsx') },
               { path: 'support', lazy: () => import('./support/support-page.tsx') },
               { path: 'style', lazy: () => import('./style/style-page.tsx') },
               { path: 'mails', lazy: () => import('./records/mails-page.tsx') },
               { path: 'ledger', lazy: () => import('./records/ledger-page.tsx') },
               { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
+              { path: 'alerts', lazy: () => import('./alerts/alerts-page.tsx') },
               { path: 'operators', lazy: () => import('./operators/operators-page.tsx') },
+              { path: 'operators/roles', lazy: () => import('./operators/roles-page.tsx') },
               { path: 'sessions', lazy: () => import('./operators/sessions-page.tsx') },
               { path: '*', lazy: () => import('./frame/missing-page.tsx') },
             ],

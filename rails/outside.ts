@@ -1,5 +1,5 @@
 /** Where a rail's warnings go: the part of pino that rails use. */
-export interface RailLog {
+interface RailLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }

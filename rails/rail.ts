@@ -98,7 +98,7 @@ export interface DepositRail {
   /** Gives the requisites of an order; the same index always gives the same requisites. */
   issue(request: IssueRequest): Promise<IssueResult>;
   /** Whether an order of this asset would be given requisites now; absent where every order is. */
-  hasRoom?(asset: AssetCode): Promise<boolean>;
+  hasCapacity?(asset: AssetCode): Promise<boolean>;
   /** Reads what happened since `cursor` (null: from now on). A pure read, at least once. */
   scan(cursor: string | null): Promise<Scan>;
   /** Looks again at deposits that are not final yet; conflicted ones are answered as such. */

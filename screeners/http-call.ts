@@ -8,7 +8,7 @@ export type Outside = {
   readonly address?: string | undefined;
 };
 
-export type Call = {
+type Call = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type Call = {
 };
 
 /** Nobody waits longer for one answer. */
-export const timeoutDefault = 30_000;
+const timeoutDefault = 30_000;
 const bytesMax = 512 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { calls } from './openapi/document.ts';
-import { type Browser, openTestAccounts, type TestAccounts } from './profile/testing.ts';
+import { type Browser, openTestAccounts, type TestAccounts } from './people/profile/testing.ts';
 
 let service: TestAccounts;
 let user: Browser;

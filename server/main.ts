@@ -1,33 +1,88 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal } from '../core/refusal.ts';
-import { registerBanners } from './banners/register-banners.ts';
-import { openCaptchas } from './captcha/captcha.ts';
-import { postForm } from './captcha/recaptcha.ts';
-import { registerCaptchaRoutes } from './captcha/routes.ts';
-import { registerCatalogueRoutes } from './catalogue/routes.ts';
-import { registerSystemIcons } from './catalogue/system-icons.ts';
-import { openContent } from './content/open-content.ts';
-import { registerContentRoutes } from './content/routes.ts';
-import { openCountryLookup } from './countries/country-lookup.ts';
-import { registerCountryRoutes } from './countries/routes.ts';
-import { registerHistoryRoutes } from './history/routes.ts';
-import { findMonitorPair } from './monitors/monitor-codes.ts';
-import { openMonitors } from './monitors/open-monitors.ts';
-import { registerNotices } from './notices/register-notices.ts';
+import { capacityBeside } from './capacity-beside.ts';
+import { registerBanners } from './content/banners/register-banners.ts';
+import { openContent } from './content/library/open-content.ts';
+import { registerContentRoutes } from './content/library/routes.ts';
+import { registerNotices } from './content/notices/register-notices.ts';
+import { registerSearchEngines } from './content/search-engines/register-search-engines.ts';
+import { registerSharing } from './content/sharing/register-sharing.ts';
+import { registerShopPictures } from './content/shop/register-shop-pictures.ts';
+import { pageDependencies } from './content/site/page-dependencies.ts';
+import { registerSite } from './content/site/register-site.ts';
+import { openSiteBuild, type SiteBuild } from './content/site/site-build.ts';
+import { openDesk } from './content/support/open-desk.ts';
+import { operatorsAwayOf } from './content/support/operators-away.ts';
+import { registerSupport } from './content/support/register-support.ts';
+import { registerWidget } from './content/widget/register-widget.ts';
+import { openWidgetBuild } from './content/widget/widget-build.ts';
+import { registerOrderChats } from './exchange/order-chats/routes.ts';
+import { countQuotes } from './exchange/order-flow/count-quotes.ts';
+import { registerOrderControl } from './exchange/orders/change/control-routes.ts';
+import { registerPayerChecks } from './exchange/orders/change/payer-check-routes.ts';
+import { registerDemo } from './exchange/orders/change/play-demo.ts';
+import {
+  controllable,
+  type OrderRoutesDeps,
+  registerOrderRoutes,
+} from './exchange/orders/routes.ts';
+import { registerOrderList } from './exchange/orders/show/list-orders.ts';
+import { registerOrderStream } from './exchange/orders/show/stream-order.ts';
+import { registerPushRoutes } from './exchange/push/routes.ts';
+import { saveHints } from './exchange/requisite-cascade/keep-hint.ts';
+import { openSlots, type Slots } from './exchange/requisites/open-slots.ts';
+import { registerReserveRequestRoutes } from './exchange/reserve-requests/routes.ts';
+import { registerTrustee } from './exchange/trustee/routes.ts';
+import { registerCatalogueRoutes } from './market/catalogue/routes.ts';
+import { registerSystemIcons } from './market/catalogue/systems/system-icons.ts';
+import { openCountryLookup } from './market/countries/country-lookup.ts';
+import { registerCountryRoutes } from './market/countries/routes.ts';
+import { registerHistoryRoutes } from './market/history/routes.ts';
+import { findMonitorPair } from './market/monitors/monitor-codes.ts';
+import { openMonitors } from './market/monitors/open-monitors.ts';
+import { registerDeepLinks } from './market/partners/deep-links.ts';
+import { registerPartners } from './market/partners/routes.ts';
+import { answerChangedRate } from './market/rates/quote/answer-changed-rate.ts';
+import type { QuoteDeps } from './market/rates/quote/calculate-rate.ts';
+import { addRateMetrics } from './market/rates/rate-metrics.ts';
+import { registerRateRoutes } from './market/rates/routes.ts';
+import { registerDemoPayments } from './money/online-payments/play-demo-payment.ts';
+import { registerOnlinePayments } from './money/online-payments/routes.ts';
+import { addDriftMetrics } from './money/reconciliation/drift-metrics.ts';
+import { offersPayerCheck } from './money/screening/payer-checks.ts';
+import { addScreeningMetrics } from './money/screening/screening-metrics.ts';
+import type { OfficeDeps } from './office/access/deps.ts';
 import { registerOffice } from './office/register-office.ts';
-import { registerDemoPayments } from './online-payments/play-demo-payment.ts';
-import { registerOnlinePayments } from './online-payments/routes.ts';
-import { openRooms } from './open-rooms.ts';
+import { type Outside, openModules } from './open-modules.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
-import { registerOrderControl } from './orders/control-routes.ts';
-import { registerOrderList } from './orders/list-orders.ts';
-import { registerPayerChecks } from './orders/payer-check-routes.ts';
-import { registerDemo } from './orders/play-demo.ts';
-import { controllable, type OrderRoutesDeps, registerOrderRoutes } from './orders/routes.ts';
-import { registerOrderStream } from './orders/stream-order.ts';
-import { registerDeepLinks } from './partners/deep-links.ts';
-import { registerPartners } from './partners/routes.ts';
+import { openCaptchas } from './people/captcha/captcha.ts';
+import { postForm } from './people/captcha/recaptcha.ts';
+import { registerCaptchaRoutes } from './people/captcha/routes.ts';
+import { openBenefits } from './people/profile/benefits.ts';
+import type { ProfileDeps } from './people/profile/deps.ts';
+import { registerFactorRoutes } from './people/profile/factor-routes.ts';
+import { orderCustomers } from './people/profile/order-customers.ts';
+import { registerRegistration } from './people/profile/registration-routes.ts';
+import { registerProfileRoutes } from './people/profile/routes.ts';
+import { fetchJson } from './people/providers/provider.ts';
+import { registerProviderRoutes } from './people/providers/routes.ts';
+import { openVisitCounts } from './people/referral-days/count-visits.ts';
+import { openRewardTerms } from './people/reward-terms/open-terms.ts';
+import { registerLevelRoutes } from './people/rewards/level-routes.ts';
+import { registerProgrammeRoutes } from './people/rewards/programme-routes.ts';
+import { registerReferralExports } from './people/rewards/referral-exports.ts';
+import { registerReferralRoutes } from './people/rewards/referral-routes.ts';
+import { registerRewardRoutes } from './people/rewards/routes.ts';
+import { registerStatisticRoutes } from './people/rewards/statistic-routes.ts';
+import { denyBlocked, userIdNow, userIdOf } from './people/sessions/asker.ts';
+import { openFailureAlarm } from './people/sessions/failure-alarm.ts';
+import { registerSessionRoutes } from './people/sessions/routes.ts';
+import { openVerificationChanges } from './people/verifications/changes.ts';
+import { registerVerificationRoutes } from './people/verifications/routes.ts';
+import { registerWalletRoutes } from './people/wallets/routes.ts';
+import { registerPayoutList } from './people/withdrawals/list-payouts.ts';
+import { registerWithdrawalRoutes } from './people/withdrawals/routes.ts';
 import { type App, buildApp } from './platform/http/app.ts';
 import { startMetrics } from './platform/http/metrics.ts';
 import { openPlatform } from './platform/open-platform.ts';
@@ -36,76 +91,46 @@ import { runProcess } from './platform/process/run-process.ts';
 import { sharedSecret } from './platform/secret/shared-secret.ts';
 import { reportTasks } from './platform/tasks/report-tasks.ts';
 import { addTaskMetrics } from './platform/tasks/task-metrics.ts';
-import { openBenefits } from './profile/benefits.ts';
-import type { ProfileDeps } from './profile/deps.ts';
-import { registerFactorRoutes } from './profile/factor-routes.ts';
-import { orderCustomers } from './profile/order-customers.ts';
-import { registerRegistration } from './profile/registration-routes.ts';
-import { registerProfileRoutes } from './profile/routes.ts';
-import { fetchJson } from './providers/provider.ts';
-import { registerProviderRoutes } from './providers/routes.ts';
-import { registerPushRoutes } from './push/routes.ts';
-import { answerChangedRate } from './rates/answer-changed-rate.ts';
-import type { QuoteDeps } from './rates/calculate-rate.ts';
-import { registerRateRoutes } from './rates/routes.ts';
-import { openVisitCounts } from './referral-days/count-visits.ts';
-import { keepHints } from './requisite-cascade/keep-hint.ts';
-import { openSlots } from './requisites/open-slots.ts';
-import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
-import { openRewardTerms } from './reward-terms/open-terms.ts';
-import { registerLevelRoutes } from './rewards/level-routes.ts';
-import { registerProgrammeRoutes } from './rewards/programme-routes.ts';
-import { registerReferralExports } from './rewards/referral-exports.ts';
-import { registerReferralRoutes } from './rewards/referral-routes.ts';
-import { registerRewardRoutes } from './rewards/routes.ts';
-import { registerStatisticRoutes } from './rewards/statistic-routes.ts';
-import { roomBeside } from './room-beside.ts';
-import { offersPayerCheck } from './screening/payer-checks.ts';
-import { addScreeningMetrics } from './screening/screening-metrics.ts';
-import { registerSearchEngines } from './search-engines/register-search-engines.ts';
-import { denyBlocked, userIdNow, userIdOf } from './sessions/asker.ts';
-import { openFailureAlarm } from './sessions/failure-alarm.ts';
-import { registerSessionRoutes } from './sessions/routes.ts';
-import { registerSharing } from './sharing/register-sharing.ts';
-import { pageDependencies } from './site/page-dependencies.ts';
-import { registerSite } from './site/register-site.ts';
-import { openSiteBuild, type SiteBuild } from './site/site-build.ts';
-import { openDesk } from './support/open-desk.ts';
-import { operatorsAwayOf } from './support/operators-away.ts';
-import { registerSupport } from './support/register-support.ts';
-import { registerTrustee } from './trustee/routes.ts';
-import { openVerificationChanges } from './verifications/changes.ts';
-import { registerVerificationRoutes } from './verifications/routes.ts';
-import { registerWalletRoutes } from './wallets/routes.ts';
-import { registerWidget } from './widget/register-widget.ts';
-import { openWidgetBuild } from './widget/widget-build.ts';
-import { registerPayoutList } from './withdrawals/list-payouts.ts';
-import { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 
 /**
- * The table of contents of the web process: one line per room, theme by theme. The pages are those
+ * The table of contents of the web process: one line a module, theme by theme. The pages are those
  * of `build`, by default of the one in `dist`.
  */
-export async function registerRooms(
+export async function registerModules(
   app: App,
   platform: Platform,
   build?: SiteBuild,
 ): Promise<void> {
-  const web = await openWebRooms(app, platform);
+  await registerSitePages(app, await registerCalls(app, platform), build);
+}
+
+/** What a test gives in the place of the world outside, and of who asks. */
+export type Given = Outside & {
+  readonly visitor?: Pick<OrderRoutesDeps, 'userOf' | 'userNow' | 'customers' | 'countryOf'>;
+  readonly slots?: Slots;
+};
+
+/** Every call of the service, public and of the office: all but the pages. */
+export async function registerCalls(app: App, platform: Platform, given: Given = {}) {
+  const web = await openWebModules(app, platform, given);
   const monitors = await registerMarket(app, web);
   registerAccounts(app, web);
   registerOrders(app, web);
-  await registerHouse(app, { ...web, monitors }, build);
+  registerContentRoutes(app, { platform, content: web.content });
+  const desk = await registerDesk(app, { ...web, monitors });
+  registerOpenApi(app);
+  return { ...web, monitors, desk };
 }
 
-type Web = Awaited<ReturnType<typeof openWebRooms>>;
+type Web = Awaited<ReturnType<typeof openWebModules>>;
 
 /** What more than one theme needs, open until the web process ends. */
-async function openWebRooms(app: App, platform: Platform) {
-  const rooms = await openRooms(platform);
-  const { announcements, catalogue, reserves } = rooms;
-  const { orders, gateways } = rooms;
-  const slots = await openSlots(platform, announcements, catalogue, roomBeside(orders, gateways));
+async function openWebModules(app: App, platform: Platform, given: Given) {
+  const modules = await openModules(platform, given);
+  const { announcements, catalogue, reserves } = modules;
+  const { orders, gateways } = modules;
+  const beside = capacityBeside(orders, gateways);
+  const slots = given.slots ?? (await openSlots(platform, announcements, catalogue, beside));
   const countries = openCountryLookup(platform);
   const desk = await openDesk(platform, announcements);
   const programme = await openRewardTerms(platform, announcements);
@@ -116,25 +141,28 @@ async function openWebRooms(app: App, platform: Platform) {
     countries.close();
     content.close();
     programme.close();
-    await rooms.close();
+    await modules.close();
   });
   const captcha = await openCaptchas(platform, postForm);
   const benefits = openBenefits({ platform, catalogue, terms: programme });
-  const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders, benefits };
+  const profile: ProfileDeps = { platform, captcha, countries, orders: modules.orders, benefits };
   const quotes: QuoteDeps = {
-    ...{ catalogue, rates: rooms.rates, clock: platform.clock },
-    ...{ reserves: reserves.current, slotsOf: slots.of },
+    catalogue,
+    rates: modules.rates,
+    clock: platform.clock,
+    reserves: reserves.current,
+    slotsOf: slots.of,
     operatorsAway: operatorsAwayOf(desk.current, platform.clock),
     tellsMargin: platform.config.showMargin,
     payerCheckOffered: (exchange) =>
       offersPayerCheck(
-        rooms.orders.screening,
+        modules.orders.screening,
         platform.config.screening.payerChecksPerDay,
         exchange,
       ),
   };
   const orderRoutes: OrderRoutesDeps = {
-    ...rooms.orders,
+    ...modules.orders,
     changedRate: answerChangedRate(quotes),
     browserSecret: createSecretKey(await sharedSecret(platform.database, 'browsers')),
     reserves: reserves.current,
@@ -142,19 +170,21 @@ async function openWebRooms(app: App, platform: Platform) {
     userNow: (request) => userIdNow(platform, request),
     customers: orderCustomers(profile),
     countryOf: (request) => countries.countryOf(request.ip),
+    ...given.visitor,
   };
   const notices = await registerNotices(app, platform, announcements);
   const codeSecret = await sharedSecret(platform.database, 'photo codes');
   const own = { quotes, captcha, profile, orderRoutes, notices, codeSecret, programme };
-  return { platform, rooms, slots, countries, content, ...own };
+  return { platform, modules, slots, countries, content, ...own };
 }
 
 /** What is exchanged and at what rates, told to visitors, monitors and partners. */
 async function registerMarket(app: App, web: Web) {
-  const { platform, rooms, quotes, countries, notices, profile } = web;
-  const { announcements, catalogue, reserves, orders } = rooms;
+  const { platform, modules, quotes, countries, notices, profile } = web;
+  const { announcements, catalogue, reserves, orders } = modules;
   registerCatalogueRoutes(app, { platform, catalogue, reserves: reserves.current });
   registerSystemIcons(app, platform.database);
+  registerShopPictures(app, platform);
   registerCountryRoutes(app, { platform, catalogue, countries });
   const inBreak = () => notices.current().technicalBreak;
   const countryOf = (request: FastifyRequest) => countries.countryOf(request.ip);
@@ -170,26 +200,26 @@ async function registerMarket(app: App, web: Web) {
 }
 
 /** Who a visitor is, and what is theirs. */
-function registerAccounts(app: App, { platform, rooms, countries, captcha, profile }: Web): void {
+function registerAccounts(app: App, { platform, modules, countries, captcha, profile }: Web): void {
   denyBlocked(app, platform);
   registerCaptchaRoutes(app, captcha);
-  const alarm = openFailureAlarm(platform.clock);
+  const alarm = openFailureAlarm(platform);
   registerSessionRoutes(app, { platform, captcha, alarm, countries });
   registerRegistration(app, profile);
   registerProfileRoutes(app, profile);
   registerFactorRoutes(app, profile);
   registerProviderRoutes(app, { platform, fetchJson });
-  registerWalletRoutes(app, platform, rooms.catalogue);
+  registerWalletRoutes(app, platform, modules.catalogue);
 }
 
 /** Money: orders, and what users are owed. */
 function registerOrders(app: App, web: Web): void {
-  const { platform, rooms, orderRoutes, codeSecret, captcha } = web;
+  const { platform, modules, orderRoutes, codeSecret, captcha } = web;
   registerOrderRoutes(app, orderRoutes);
   registerPayerChecks(app, { ...orderRoutes, captcha });
   registerOrderControl(app, orderRoutes);
   registerOrderList(app, orderRoutes);
-  registerOrderStream(app, orderRoutes, rooms.changes);
+  registerOrderStream(app, orderRoutes, modules.changes);
   registerRewardRoutes(app, platform);
   registerLevelRoutes(app, platform);
   registerReferralRoutes(app, platform);
@@ -198,36 +228,43 @@ function registerOrders(app: App, web: Web): void {
   registerReferralExports(app, platform);
   registerVerificationRoutes(app, { platform, orders: orderRoutes, codeSecret });
   registerPayoutList(app, orderRoutes);
-  registerWithdrawalRoutes(app, { orders: orderRoutes, rates: rooms.rates });
+  registerWithdrawalRoutes(app, { orders: orderRoutes, rates: modules.rates });
   registerDemo(app, orderRoutes);
-  const keepHint = keepHints(platform.database);
-  registerOnlinePayments(app, { orders: orderRoutes, gateways: rooms.gateways, keepHint });
-  registerDemoPayments(app, platform, rooms.gateways);
-  registerPushRoutes(app, {
-    platform,
-    refuse: async (request, id) => {
-      const found = await controllable(orderRoutes, request, id);
-      return isRefusal(found) ? found : null;
-    },
-  });
+  const saveHint = saveHints(platform.database);
+  registerOnlinePayments(app, { orders: orderRoutes, gateways: modules.gateways, saveHint });
+  registerDemoPayments(app, platform, modules.gateways);
+  const refuse = async (request: FastifyRequest, id: string) => {
+    const found = await controllable(orderRoutes, request, id);
+    return isRefusal(found) ? found : null;
+  };
+  registerPushRoutes(app, { platform, refuse });
+  registerOrderChats(app, { platform, refuse });
 }
 
-type House = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket>> };
+type SiteModules = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket>> };
 
-/** What is written, the office, and last the pages, which show all of it. */
-async function registerHouse(app: App, web: House, given?: SiteBuild): Promise<void> {
-  const { platform, rooms, slots, countries, content, notices, monitors } = web;
-  const { captcha, orderRoutes, programme } = web;
-  const { catalogue, reserves, rates, pricing, changes, gateways } = rooms;
-  registerContentRoutes(app, { platform, content });
+/** What operators answer for: reserve requests, support, and the office itself. */
+async function registerDesk(app: App, web: SiteModules): Promise<OfficeDeps> {
+  const { platform, modules, notices, monitors, captcha, orderRoutes, programme } = web;
+  const { catalogue, rates, pricing, changes, gateways } = modules;
   registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf: orderRoutes.userOf });
   registerSupport(app, platform);
   const rateDesk = { platform, catalogue, pricing, rates };
-  const cards = await openVerificationChanges(rooms.announcements);
+  const cards = await openVerificationChanges(modules.announcements);
   const desk = { changes, cards, notices, monitors, rateDesk, gateways, programme };
-  const deps = { ...rooms.orders, ...desk };
+  const deps = { ...modules.orders, ...desk };
   await registerOffice(app, platform, deps);
-  registerOpenApi(app);
+  return deps;
+}
+
+/** The pages, which show all of it; they come last. */
+export async function registerSitePages(
+  app: App,
+  web: SiteModules,
+  given?: SiteBuild,
+): Promise<void> {
+  const { platform, modules, slots, countries, content, notices, monitors, programme } = web;
+  const { catalogue, reserves, rates } = modules;
   registerSearchEngines(app, { platform, content });
   registerSharing(app, { platform, content });
   const { terms } = monitors;
@@ -257,17 +294,20 @@ async function registerHouse(app: App, web: House, given?: SiteBuild): Promise<v
 const connectionsWaitingMax = 4_096;
 
 /** Serves the site, the API and the office on `HOST`:`PORT`. */
-export async function startWeb(platform: Platform): Promise<App> {
+async function startWeb(platform: Platform): Promise<App> {
   const app = await buildApp(platform);
   const metrics = await startMetrics(app, platform.config);
   addScreeningMetrics(metrics.registry, platform);
   addTaskMetrics(metrics.registry, platform);
+  addRateMetrics(metrics.registry, platform);
+  addDriftMetrics(metrics.registry, platform);
+  countQuotes(app, platform);
   const reporting = reportTasks(platform, 'web');
   app.addHook('onClose', async () => {
     await reporting.close();
     await metrics.close();
   });
-  await registerRooms(app, platform);
+  await registerModules(app, platform);
   const { host, port } = platform.config;
   await app.listen({ host, port, backlog: connectionsWaitingMax });
   return app;

@@ -4,8 +4,8 @@ import {
   type Browser,
   openTestAccounts,
   type TestAccounts,
-} from './profile/testing.ts';
-import { formOf } from './verifications/testing.ts';
+} from './people/profile/testing.ts';
+import { formOf } from './people/verifications/testing.ts';
 
 let service: TestAccounts;
 let user: Browser;
@@ -37,7 +37,10 @@ afterAll(() => service.close());
 
 /** Values that stand in a request only so that the others are judged by them. */
 const right: ReadonlySet<unknown> = new Set([
-  ...['ton', 'usdttrc20', 'doge', 'refund'],
+  'ton',
+  'usdttrc20',
+  'doge',
+  'refund',
   ...Object.values(order),
 ]);
 
@@ -55,19 +58,37 @@ const newPassword = { password: 'short', password_confirmation: 'other' };
 
 const orderForm: Form = {
   required: [
-    ...['agree_aml_terms', 'agree_service_terms', 'email', 'income_amount'],
-    ...[...systems, 'outcome_account'],
+    'agree_aml_terms',
+    'agree_service_terms',
+    'email',
+    'income_amount',
+    ...systems,
+    'outcome_account',
   ],
   wrong: [
     {
-      ...{ income_payment_system_id: 7, outcome_payment_system_id: 7, income_amount: 'much' },
-      ...{ outcome_amount: 'more', rate_type: 'best', rate_calculation_id: 7, full_name: 7 },
-      ...{ outcome_account: 7, outcome_memo: 7, income_account: 7, phone: '1', email: 'nobody' },
-      ...{ country: 'QQQ', refund_account: 7, refund_memo: 7, save_accounts: 'yes' },
-      ...{ income_wallet_id: 7, outcome_wallet_id: 7 },
-      ...{ agree_service_terms: false, agree_aml_terms: false },
+      income_payment_system_id: 7,
+      outcome_payment_system_id: 7,
+      income_amount: 'much',
+      outcome_amount: 'more',
+      rate_type: 'best',
+      rate_calculation_id: 7,
+      full_name: 7,
+      outcome_account: 7,
+      outcome_memo: 7,
+      income_account: 7,
+      phone: '1',
+      email: 'nobody',
+      country: 'QQQ',
+      refund_account: 7,
+      refund_memo: 7,
+      save_accounts: 'yes',
+      income_wallet_id: 7,
+      outcome_wallet_id: 7,
+      agree_service_terms: false,
+      agree_aml_terms: false,
     },
-    { ...order, ...{ outcome_account: 'x', email: 'x', phone: '1', country: 'QQ' } },
+    { ...order, outcome_account: 'x', email: 'x', phone: '1', country: 'QQ' },
   ],
 };
 
@@ -104,7 +125,10 @@ const forms: Readonly<Record<string, Form>> = {
     required: [],
     wrong: [
       {
-        ...{ name: 'x', phone: '1', locale: 'de', notifications: 'all' },
+        name: 'x',
+        phone: '1',
+        locale: 'de',
+        notifications: 'all',
         anti_phishing_phrase: '<b>',
       },
     ],
@@ -138,8 +162,12 @@ const forms: Readonly<Record<string, Form>> = {
     required: ['account', 'amount', 'payment_system_id'],
     wrong: [
       {
-        ...{ amount: 'much', payment_system_id: 'nowhere', account: 7, memo: 7 },
-        ...{ wallet_id: 7, source: 'all of it' },
+        amount: 'much',
+        payment_system_id: 'nowhere',
+        account: 7,
+        memo: 7,
+        wallet_id: 7,
+        source: 'all of it',
       },
       { amount: '1', payment_system_id: 'usdttrc20', account: 'x', source: 'all of it' },
       { amount: '1', payment_system_id: 'nowhere', wallet_id: 'unknown' },
@@ -211,16 +239,27 @@ const forms: Readonly<Record<string, Form>> = {
 
 /** Calls without a field, and those whose fields are a form's or wait for a state of the order. */
 const others = [
-  ...['POST /captcha', 'POST /user/totp', 'POST /user/email_codes', 'POST /user/recovery_codes'],
-  ...['POST /user/passkeys/options', 'POST /user/claimable_orders', 'POST /sessions/email_code'],
-  ...['POST /sessions/passkey_options', 'POST /card_verifications/code'],
-  ...['POST /orders/:id/get_requisites', 'POST /orders/:id/control_links'],
-  ...['PUT /orders/:id/control/:token', 'PUT /orders/:id/confirm/:token'],
-  ...['POST /orders/:id/send_cheque', 'POST /card_verifications'],
-  // server/orders/refund-account.test.ts
+  'POST /captcha',
+  'POST /user/totp',
+  'POST /user/email_codes',
+  'POST /user/recovery_codes',
+  'POST /user/passkeys/options',
+  'POST /user/claimable_orders',
+  'POST /sessions/email_code',
+  'POST /sessions/passkey_options',
+  'POST /card_verifications/code',
+  'POST /orders/:id/get_requisites',
+  'POST /orders/:id/control_links',
+  'POST /orders/:id/telegram_links',
+  'PUT /orders/:id/control/:token',
+  'PUT /orders/:id/confirm/:token',
+  'POST /orders/:id/send_cheque',
+  'POST /card_verifications',
+  // server/exchange/orders/change/refund-account.test.ts
   'PUT /orders/:id/refund_account',
-  // server/online-payments/forms.test.ts, and bytes that a provider has signed
-  ...['POST /online_payments/request', 'POST /payment_notifications/:gateway'],
+  // server/money/online-payments/forms.test.ts, and bytes that a provider has signed
+  'POST /online_payments/request',
+  'POST /payment_notifications/:gateway',
 ];
 
 type ErrorItem = { title: string; detail: string; source?: { pointer: string } };
@@ -287,7 +326,9 @@ describe('a form is told all that is wrong with it in one round', () => {
       const { headers, payload } = formOf(fields, null);
       const url = '/api/v1/card_verifications';
       const answer = await service.app.inject({
-        ...{ method: 'POST', url, payload },
+        method: 'POST',
+        url,
+        payload,
         headers: { ...headers, cookie },
       });
       expect([answer.statusCode, fieldsOf(answer)], answer.body).toEqual([422, named]);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RenderPage } from '../contract/pages.ts';
-import { registerRooms } from './main.ts';
+import type { SiteBuild } from './content/site/site-build.ts';
+import { seedDemo } from './launch/seed.ts';
+import { registerModules } from './main.ts';
 import { type App, buildApp } from './platform/http/app.ts';
 import { createTestPlatform, type TestPlatform } from './platform/testing.ts';
-import { seedDemo } from './seed.ts';
-import type { SiteBuild } from './site/site-build.ts';
 
 /** Requests a minute from one address before it has to wait. */
 const most = 40;
@@ -37,10 +37,13 @@ beforeAll(async () => {
   app = await buildApp(bed.platform, { report: (error) => faults.push(error) });
   const { renderPage }: { renderPage: RenderPage } = await import(drawing);
   const build: SiteBuild = {
-    ...{ clientDir, renderPage, tagsOf: () => '', scriptsOf: () => [] },
+    clientDir,
+    renderPage,
+    tagsOf: () => '',
+    scriptsOf: () => [],
     hasEntry: (entry) => entry.startsWith('office/'),
   };
-  await registerRooms(app, bed.platform, build);
+  await registerModules(app, bed.platform, build);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('there is no port');
@@ -134,8 +137,10 @@ test('a page of an order lets no guests in, however its address is written', asy
   const id = 'A'.repeat(22);
   const paths = [`/orders/${id}`, `/en/orders/${id}`, '/login'];
   const spelled = paths.flatMap((path) => [
-    ...[path, ...disguises(path)],
-    ...[path.replace('/orders', '/ORDERS'), path.replace('/orders', '//orders')],
+    path,
+    ...disguises(path),
+    path.replace('/orders', '/ORDERS'),
+    path.replace('/orders', '//orders'),
     path.replace('/login', '/LogIn'),
   ]);
   for (const target of spelled) {

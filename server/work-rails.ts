@@ -1,13 +1,13 @@
 import type { DepositRail, PayoutRail, Rail } from '../rails/rail.ts';
-import type { GatewayRoom } from './online-payments/open-gateways.ts';
-import { payoutRailOf } from './online-payments/payout-rail.ts';
-import type { OrdersDeps } from './orders/deps.ts';
-import { payRound } from './paying/pay.ts';
+import type { OrdersDeps } from './exchange/orders/deps.ts';
+import { watchDeposits } from './money/deposit-watcher/watch-deposits.ts';
+import type { LiveGateways } from './money/online-payments/open-gateways.ts';
+import { payoutRailOf } from './money/online-payments/payout-rail.ts';
+import { payRound } from './money/payout-processor/pay.ts';
+import type { Rails } from './money/rails/open-rails.ts';
 import type { Lease } from './platform/lease/lease.ts';
 import { leadTask } from './platform/tasks/lead-task.ts';
 import type { Task } from './platform/tasks/task.ts';
-import type { Rails } from './rails/open-rails.ts';
-import { watchDeposits } from './watching/watch-deposits.ts';
 
 const everyMilliseconds = 1_000;
 
@@ -30,7 +30,7 @@ export function workRails(deps: OrdersDeps, rails: Rails): Task {
  * Pays out over every provider that can, each in one worker of all. One that is not set up has
  * nothing to do, and begins as soon as it is.
  */
-export function workProviderPayouts(deps: OrdersDeps, gateways: GatewayRoom): Task {
+export function workProviderPayouts(deps: OrdersDeps, gateways: LiveGateways): Task {
   const tasks = gateways.known.flatMap(({ name }): Task[] => {
     const rail = payoutRailOf(gateways, name);
     if (rail === null) return [];

@@ -1,19 +1,39 @@
 import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
-import { workAuditProof } from './audit/prove-audit.ts';
-import type { PaymentSystem } from './catalogue/payment-system.ts';
-import { readWaitingCheques } from './cheques/read-waiting-cheques.ts';
-import { workHistory } from './history/work-history.ts';
-import { workLedgerProof } from './ledger/prove-ledger.ts';
-import { monitorCodeOf } from './monitors/monitor-codes.ts';
-import { openMonitorTerms } from './monitors/open-monitor-terms.ts';
-import { workOnlinePayments } from './online-payments/work-online-payments.ts';
-import { openRooms, type Rooms } from './open-rooms.ts';
-import type { OrdersDeps } from './orders/deps.ts';
-import { escalateOverdue } from './orders/escalate-overdue.ts';
-import { expireOrders } from './orders/expire-orders.ts';
-import { passVerifiedOrders } from './orders/pass-verified.ts';
+import { workMeasures } from './content/support/measures.ts';
+import { readWaitingCheques } from './exchange/cheques/read-waiting-cheques.ts';
+import { hearCustomers, unfollowAll } from './exchange/order-chats/follow-order.ts';
+import { workOrderFlow } from './exchange/order-flow/count-orders.ts';
+import { escalateOverdue } from './exchange/orders/change/escalate-overdue.ts';
+import { expireOrders } from './exchange/orders/change/expire-orders.ts';
+import { passVerifiedOrders } from './exchange/orders/change/pass-verified.ts';
+import type { OrdersDeps } from './exchange/orders/deps.ts';
+import { workPush } from './exchange/push/deliver-push.ts';
+import { workRequisites } from './exchange/requisite-cascade/work-requisites.ts';
+import { answerReserveRequests } from './exchange/reserve-requests/answer-requests.ts';
+import { workBackups } from './launch/backup/work-backups.ts';
+import type { PaymentSystem } from './market/catalogue/systems/payment-system.ts';
+import { workHistory } from './market/history/work-history.ts';
+import { monitorCodeOf } from './market/monitors/monitor-codes.ts';
+import { openMonitorTerms } from './market/monitors/open-monitor-terms.ts';
+import { followMonitor } from './market/pricing/follow-monitor.ts';
+import { startMarketTicker, startRateTicker } from './market/rates/ticker.ts';
+import { workLedgerProof } from './money/ledger/prove-ledger.ts';
+import { workOnlinePayments } from './money/online-payments/work-online-payments.ts';
+import { workPrivateNetworks } from './money/rails/private-networks.ts';
+import { tellerFinder } from './money/reconciliation/open-tellers.ts';
+import { workReconciliation } from './money/reconciliation/work-reconciliation.ts';
+import { workScammers } from './money/risk-flags/follow-scammers.ts';
+import { workScreening } from './money/screening/work-screening.ts';
+import { workReports } from './office/accounts/report-subscriptions.ts';
+import { hearStaff, unlinkChat } from './office/alerts/staff-bot.ts';
+import { workAlerts } from './office/alerts/work-alerts.ts';
+import { workAuditProof } from './office/audit/prove-audit.ts';
+import { workRetention } from './office/retention/drop-old-rows.ts';
+import { type Modules, openModules } from './open-modules.ts';
+import { sweepSignIns } from './people/profile/sweep.ts';
+import { forgetCardPhotos } from './people/verifications/forget-photos.ts';
 import { sweepDrafts } from './platform/files/file-drafts.ts';
 import { workMail } from './platform/mail/deliver.ts';
 import { openPlatform } from './platform/open-platform.ts';
@@ -21,62 +41,73 @@ import type { Platform } from './platform/platform.ts';
 import { runProcess } from './platform/process/run-process.ts';
 import { reportTasks } from './platform/tasks/report-tasks.ts';
 import { longRoundMilliseconds, type Task } from './platform/tasks/task.ts';
-import { followMonitor } from './pricing/follow-monitor.ts';
-import { sweepSignIns } from './profile/sweep.ts';
-import { workPush } from './push/deliver-push.ts';
-import { workPrivateNetworks } from './rails/private-networks.ts';
-import { startMarketTicker, startRateTicker } from './rates/ticker.ts';
-import { workRequisites } from './requisite-cascade/work-requisites.ts';
-import { answerReserveRequests } from './reserve-requests/answer-requests.ts';
-import { workRetention } from './retention/drop-old-rows.ts';
-import { workScreening } from './screening/work-screening.ts';
-import { workMeasures } from './support/measures.ts';
-import { forgetCardPhotos } from './verifications/forget-photos.ts';
+import { workTelegram } from './platform/telegram/work-telegram.ts';
 import { workProviderPayouts, workRails } from './work-rails.ts';
 
 /** The table of contents of the worker: one line per room that has work to do. */
-export async function registerWork(platform: Platform): Promise<Work> {
-  const rooms = await openRooms(platform);
+async function registerWork(platform: Platform): Promise<Work> {
+  const modules = await openModules(platform);
   const { config, clock } = platform;
   const running: Task[] = [
-    workRails(rooms.orders, rooms.rails),
-    workProviderPayouts(rooms.orders, rooms.gateways),
-    ...workOrders(rooms.orders),
+    workRails(modules.orders, modules.rails),
+    workProviderPayouts(modules.orders, modules.gateways),
+    ...workOrders(modules.orders),
     ...workUpkeep(platform),
     platform.tasks.start({ name: 'reserve requests', everyMilliseconds: 15_000 }, () =>
-      answerReserveRequests(platform, rooms.catalogue),
+      answerReserveRequests(platform, modules.catalogue),
     ),
   ];
   running.push(workLedgerProof(platform), workAuditProof(platform));
   running.push(workMeasures(platform), workRetention(platform));
-  running.push(workScreening(rooms.orders), workOnlinePayments(rooms), workRequisites(rooms));
-  const { names, addresses } = config.sources;
+  running.push(workAccounts(platform, modules), workOrderFlow(platform));
+  running.push(workReports({ platform, catalogue: modules.catalogue }));
+  running.push(workScreening(modules.orders), workOnlinePayments(modules), workRequisites(modules));
+  running.push(...workScammers(platform));
+  const { names, addresses, p2p } = config.sources;
   const now = () => clock.now();
   if (names.length === 0 && config.demo) {
     running.push(startRateTicker(platform, openSource('simulated', { now })));
   } else {
     // Without sources there are the own rates of operators: anything else would be made up.
     const sources = names.map((name) =>
-      openSource(name, { now, address: isSourceName(name) ? addresses[name] : undefined }),
+      openSource(name, { now, p2p, address: isSourceName(name) ? addresses[name] : undefined }),
     );
     running.push(startMarketTicker(platform, sources));
   }
-  running.push(...(await followPlaces(platform, rooms)));
-  running.push(...workHistory(platform, rooms.catalogue));
+  running.push(...(await followPlaces(platform, modules)));
+  running.push(...workHistory(platform, modules.catalogue));
   if (config.demo) {
     running.push(...workPrivateNetworks(platform));
   }
   const mail = await workMail(platform);
   if (mail !== null) running.push(mail);
-  running.push(await workPush(platform));
+  const backups = workBackups(platform);
+  if (backups !== null) running.push(backups);
+  running.push(await workPush(platform), ...(await workAlerts(platform, modules.catalogue)));
+  running.push(
+    ...workTelegram(platform, {
+      handlers: { staff: hearStaff, customers: hearCustomers },
+      forget: { staff: unlinkChat, customers: unfollowAll },
+    }),
+  );
   const reporting = reportTasks(platform, 'worker');
   return {
     async close() {
       await Promise.all(running.map((task) => task.close()));
       await reporting.close();
-      await rooms.close();
+      await modules.close();
     },
   };
+}
+
+/** Compares what lies with payment systems with the ledger. */
+function workAccounts(platform: Platform, { catalogue, rails, gateways, orders }: Modules): Task {
+  const { payoutRails } = orders.online;
+  return workReconciliation({
+    platform,
+    catalogue,
+    tellerOf: tellerFinder({ rails, gateways, payoutRails, demo: platform.config.demo }),
+  });
 }
 
 /** What goes on with orders that nobody touches. */
@@ -116,21 +147,21 @@ function workUpkeep(platform: Platform): Task[] {
 }
 
 /** Looks up places on BestChange, where somebody has a key of it. */
-async function followPlaces(platform: Platform, rooms: Rooms): Promise<Task[]> {
+async function followPlaces(platform: Platform, modules: Modules): Promise<Task[]> {
   const { config, clock, tasks } = platform;
   const { key, url, id: ownId } = config.bestChange;
   if (key === null) return [];
   const monitor = bestChangeMonitor({ address: url, key, now: () => clock.now(), fetch });
-  const terms = await openMonitorTerms(platform, rooms.announcements);
+  const terms = await openMonitorTerms(platform, modules.announcements);
   const codeOf = (system: PaymentSystem) => monitorCodeOf(terms.current(), system);
-  const deps = { platform, catalogue: rooms.catalogue, pricing: rooms.pricing, ownId, codeOf };
+  const deps = { platform, catalogue: modules.catalogue, pricing: modules.pricing, ownId, codeOf };
   const task = tasks.start({ name: 'places on monitors', everyMilliseconds: 5_000 }, () =>
     followMonitor(deps, monitor),
   );
   return [task, { close: async () => terms.close() }];
 }
 
-export type Work = { close(): Promise<void> };
+type Work = { close(): Promise<void> };
 
 if (import.meta.main) {
   await runProcess(async (config) => {

@@ -8,7 +8,7 @@ import type { Account } from './accounts.ts';
 import type { SignerRefusal } from './protocol.ts';
 import { refused } from './refusing.ts';
 
-export type Payment = {
+type Payment = {
   readonly address: string;
   readonly amount: bigint;
   readonly feeRate: bigint;
@@ -17,7 +17,7 @@ export type Payment = {
   readonly changeIndex: number;
 };
 
-export type SignedPayment = {
+type SignedPayment = {
   readonly txid: string;
   readonly raw: string;
   readonly inputs: readonly string[];

@@ -1,8 +1,8 @@
 import type { NetworkName } from '../rails/bitcoin/network.ts';
 import type { Caps } from './config.ts';
-import type { Journal, JournalRecord } from './journal.ts';
+import type { SigningLog, SigningRecord } from './signing-log.ts';
 
-export type Spent = { readonly hour: bigint; readonly day: bigint; readonly hourCount: number };
+type Spent = { readonly hour: bigint; readonly day: bigint; readonly hourCount: number };
 
 const hourMs = 3_600_000;
 
@@ -10,16 +10,16 @@ const hourMs = 3_600_000;
  * What left a wallet within the last hour and day, fees included, in units. Of a replacement only
  * what its fee adds: at most one of a payout's attempts is ever mined.
  */
-export function spentBy(journal: Journal, network: NetworkName, now: Date): Spent {
+export function spentBy(signingLog: SigningLog, network: NetworkName, now: Date): Spent {
   let hour = 0n;
   let day = 0n;
   let hourCount = 0;
   // A record from the future (the clock was set back) counts as recent. All are looked at: one
   // signed by a wrong clock must not hide those before it.
-  for (const record of journal.records) {
+  for (const record of signingLog.records) {
     const age = now.getTime() - Date.parse(record.at);
     if (record.network !== network || age >= 24 * hourMs) continue;
-    const units = countedOf(journal, record);
+    const units = countedOf(signingLog, record);
     day += units;
     if (age >= hourMs) continue;
     hour += units;
@@ -29,7 +29,7 @@ export function spentBy(journal: Journal, network: NetworkName, now: Date): Spen
 }
 
 /** What a replacement with this fee adds to the attempts it excludes; never less than nothing. */
-export function addedFee(fee: bigint, earlier: readonly JournalRecord[]): bigint {
+export function addedFee(fee: bigint, earlier: readonly SigningRecord[]): bigint {
   const largest = earlier.reduce((most, record) => {
     const known = BigInt(record.fee);
     return known > most ? known : most;
@@ -37,10 +37,10 @@ export function addedFee(fee: bigint, earlier: readonly JournalRecord[]): bigint
   return fee > largest ? fee - largest : 0n;
 }
 
-function countedOf(journal: Journal, record: JournalRecord): bigint {
+function countedOf(signingLog: SigningLog, record: SigningRecord): bigint {
   const fee = BigInt(record.fee);
   if (!record.replaces) return BigInt(record.amount) + fee;
-  const ofMoney = journal.ofSameMoney(record.payoutId);
+  const ofMoney = signingLog.ofSameMoney(record.payoutId);
   const before = ofMoney.slice(0, ofMoney.indexOf(record));
   return addedFee(
     fee,
@@ -48,10 +48,10 @@ function countedOf(journal: Journal, record: JournalRecord): bigint {
   );
 }
 
-export type OverCap = { readonly cap: keyof Caps; readonly later: boolean };
+type OverCap = { readonly cap: keyof Caps; readonly later: boolean };
 
 /** One payment as the caps see it, in units. */
-export type Outgoing = {
+type Outgoing = {
   /** What its transaction takes from the wallet, fee included. */
   readonly whole: bigint;
   /** How much of that is not counted yet: of a replacement, what its fee adds. */

@@ -4,7 +4,8 @@ import { assertOwner, isTrusted } from './socket.ts';
 
 /**
  * Makes the signer's folder, closed to everybody else. With group access its group may go through
- * to what it knows the name of, and sees neither what is there nor into the seed and the journal.
+ * to what it knows the name of, and sees neither what is there nor into the seed and the
+ * signing log.
  * Throws where the folder is somebody else's: whatever is put there would be theirs.
  */
 export function openFolder(dataDir: string, groupAccess = false): string {

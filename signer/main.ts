@@ -5,9 +5,9 @@ import { armFailpoints } from '../rails/failpoint.ts';
 import { openAccounts } from './accounts.ts';
 import { readSignerConfig } from './config.ts';
 import { openFolder } from './folder.ts';
-import { openJournal } from './journal.ts';
 import { loadSeed } from './seed.ts';
 import { serveSigner } from './server.ts';
+import { openSigningLog } from './signing-log.ts';
 import { makeSocketPath } from './socket.ts';
 import { openSwitches } from './switches.ts';
 import { loadToken } from './token.ts';
@@ -31,15 +31,16 @@ try {
   const { groupAccess } = config;
   const folder = openFolder(config.dataDir, groupAccess);
   const socket = makeSocketPath(config.dataDir, groupAccess);
-  const journal = openJournal(join(folder, 'journal.jsonl'));
+  const signingLog = openSigningLog(join(folder, 'journal.jsonl'));
   const switches = openSwitches(config.dataDir);
   const { caps, networks } = config;
-  const ready = () => log.info({ networks, signed: journal.records.length }, 'the signer is ready');
+  const ready = () =>
+    log.info({ networks, signed: signingLog.records.length }, 'the signer is ready');
   const seeded = waitForSeed(
     () => {
       const accounts = openAccounts(loadSeed(config), networks);
       const fences = new Map<string, bigint>();
-      return { accounts, caps, journal, switches, fences, now: () => new Date() };
+      return { accounts, caps, signingLog, switches, fences, now: () => new Date() };
     },
     {
       waits: (why) => log.error(`${why}: nothing is signed until that is mended`),
@@ -51,7 +52,7 @@ try {
     groupAccess,
     token: loadToken(config.dataDir, groupAccess),
     log,
-    desk: seeded.current,
+    context: seeded.current,
   });
   if (typeof seeded.current() !== 'string') ready();
   // Whoever started it is told that it is ready; when they are gone it ends too.
@@ -65,7 +66,7 @@ try {
     if (ended) return;
     ended = true;
     seeded.close();
-    server.close(() => journal.close());
+    server.close(() => signingLog.close());
     server.closeAllConnections();
     rmSync(socket, { force: true });
     if (process.connected) process.disconnect();

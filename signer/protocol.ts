@@ -95,12 +95,12 @@ export const refusalAnswer = z.object({
 });
 export type SignerRefusal = z.infer<typeof refusalAnswer>;
 
-/** The signer's own folder: seed, token, journal, switches. */
+/** The signer's own folder: seed, token, signing log, switches. */
 export function signerFolder(dataDir: string): string {
   return resolve(dataDir, 'signer');
 }
 
-/** File with the word that opens the socket's door. */
+/** File with the word that opens the socket. */
 export function tokenPath(dataDir: string): string {
   return join(signerFolder(dataDir), 'token');
 }

@@ -5,18 +5,18 @@ import type { ZodError } from 'zod';
 import { failpoint } from '../rails/failpoint.ts';
 import { type SignerRefusal, signBody } from './protocol.ts';
 import { isRefused, refused } from './refusing.ts';
-import { type Desk, describeDesk, signedBefore, signPayout } from './sign-payout.ts';
+import { describeSigner, type SigningContext, signedBefore, signPayout } from './sign-payout.ts';
 import { isToken } from './token.ts';
 
 /** Largest request: two hundred coins with the transactions that made them. */
 const bodyBytesMax = 32 * 1024 * 1024;
 
-export type SignerServerOptions = {
+type SignerServerOptions = {
   readonly socket: string;
   readonly groupAccess?: boolean;
   readonly token: string;
   /** What signs; while its seed cannot be read, one sentence that says so. */
-  readonly desk: () => Desk | string;
+  readonly context: () => SigningContext | string;
   readonly log: { warn(details: object, message: string): void };
 };
 
@@ -45,14 +45,14 @@ export async function serveSigner(options: SignerServerOptions): Promise<Server>
 }
 
 async function answer(
-  { token, desk, log }: SignerServerOptions,
+  { token, context, log }: SignerServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   let reply: { status: number; body: object };
   try {
     reply = isToken(token, request.headers.authorization)
-      ? await route(desk(), request)
+      ? await route(context(), request)
       : { status: 401, body: refused('unauthenticated', 'the token is another one', true) };
     if (isRefused(reply.body) && reply.body.refused !== 'no_seed') {
       log.warn(reply.body, 'refused to sign');
@@ -67,19 +67,19 @@ async function answer(
 }
 
 async function route(
-  desk: Desk | string,
+  context: SigningContext | string,
   request: IncomingMessage,
 ): Promise<{ status: number; body: object }> {
-  if (typeof desk === 'string') return { status: 422, body: refused('no_seed', desk, true) };
+  if (typeof context === 'string') return { status: 422, body: refused('no_seed', context, true) };
   const call = `${request.method} ${request.url}`;
-  if (call === 'GET /accounts') return { status: 200, body: describeDesk(desk) };
+  if (call === 'GET /accounts') return { status: 200, body: describeSigner(context) };
   const payout = /^GET \/payouts\/([A-Za-z0-9_:-]{1,80})$/.exec(call)?.[1];
-  if (payout !== undefined) return { status: 200, body: signedBefore(desk, payout) };
+  if (payout !== undefined) return { status: 200, body: signedBefore(context, payout) };
   if (call !== 'POST /payouts') return { status: 404, body: refused('malformed', call) };
   const read = signBody.safeParse(JSON.parse(await textOf(request)));
   if (!read.success) return { status: 422, body: notUnderstood(read.error) };
   failpoint('signer.asked');
-  const signed = signPayout(desk, read.data);
+  const signed = signPayout(context, read.data);
   return { status: isRefused(signed) ? 422 : 200, body: signed };
 }
 

@@ -5,7 +5,6 @@ import type { Account } from './accounts.ts';
 import { buildPayment } from './build-payment.ts';
 import { addedFee, overCap, spentBy } from './caps.ts';
 import type { Caps } from './config.ts';
-import { type Journal, type JournalRecord, partsOf } from './journal.ts';
 import type {
   DescribeAnswer,
   SignAnswer,
@@ -14,12 +13,13 @@ import type {
   SignerRefusal,
 } from './protocol.ts';
 import { isRefused, refused } from './refusing.ts';
+import { partsOf, type SigningLog, type SigningRecord } from './signing-log.ts';
 import type { Switches } from './switches.ts';
 
-export type Desk = {
+export type SigningContext = {
   readonly accounts: ReadonlyMap<NetworkName, Account>;
   readonly caps: ReadonlyMap<NetworkName, Caps>;
-  readonly journal: Journal;
+  readonly signingLog: SigningLog;
   readonly switches: Switches;
   readonly now: () => Date;
   /**
@@ -36,14 +36,14 @@ export type Desk = {
  * that no more than one of them can ever be mined. A database that was restored from a backup can
  * account for nothing it has forgotten. The bytes are written down before they are given away.
  */
-export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefusal {
-  if (desk.switches.isFrozen()) {
+export function signPayout(context: SigningContext, body: SignBody): SignAnswer | SignerRefusal {
+  if (context.switches.isFrozen()) {
     return refused('frozen', 'signing is frozen by an operator', true);
   }
-  if (isFenced(desk, body)) {
+  if (isFenced(context, body)) {
     return refused('payer_replaced', `another payer has taken over on ${body.network}`, true);
   }
-  const ofMoney = desk.journal.ofSameMoney(body.payoutId);
+  const ofMoney = context.signingLog.ofSameMoney(body.payoutId);
   const before = ofMoney.filter(({ payoutId }) => payoutId === body.payoutId);
   const other = before.find((record) => !isSamePayment(record, body));
   if (other) {
@@ -55,12 +55,12 @@ export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefus
   if (later) {
     return refused('conflict', `signed for again since then: ${later.payoutId}, ${later.txid}`);
   }
-  if (!desk.switches.isAllowed(body.address)) {
+  if (!context.switches.isAllowed(body.address)) {
     return refused('address_not_allowed', 'the address is not on the list');
   }
   const standing = ofMoney.filter(
     ({ payoutId, attemptNumber, txid }) =>
-      !body.accounted.includes(txid) && !desk.switches.isReleased(payoutId, attemptNumber),
+      !body.accounted.includes(txid) && !context.switches.isReleased(payoutId, attemptNumber),
   );
   const inputs = body.inputs.map(coinKey);
   const open = standing.find((record) => !record.inputs.some((key) => inputs.includes(key)));
@@ -70,11 +70,11 @@ export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefus
     return refused('not_exclusive', `${name}, was signed as ${txid} on ${network}`);
   }
   const replaces = before.length > 0 && before.every((one) => standing.includes(one));
-  return signNew(desk, body, replaces ? before : []);
+  return signNew(context, body, replaces ? before : []);
 }
 
 /** Whether a newer payer of the network has asked already. */
-function isFenced({ fences }: Desk, { network, fence }: SignBody): boolean {
+function isFenced({ fences }: SigningContext, { network, fence }: SignBody): boolean {
   const newest = fences.get(network) ?? 0n;
   const shown = BigInt(fence);
   if (shown < newest) return true;
@@ -84,13 +84,13 @@ function isFenced({ fences }: Desk, { network, fence }: SignBody): boolean {
 
 /** Signs what was not signed before; `replaced` are the attempts that it makes impossible. */
 function signNew(
-  desk: Desk,
+  context: SigningContext,
   body: SignBody,
-  replaced: readonly JournalRecord[],
+  replaced: readonly SigningRecord[],
 ): SignAnswer | SignerRefusal {
   const network = isNetworkName(body.network) ? body.network : null;
-  const account = network === null ? undefined : desk.accounts.get(network);
-  const caps = network === null ? undefined : desk.caps.get(network);
+  const account = network === null ? undefined : context.accounts.get(network);
+  const caps = network === null ? undefined : context.caps.get(network);
   if (network === null || !account || !caps) {
     return refused('network_off', `not configured for ${body.network}`, true);
   }
@@ -100,48 +100,68 @@ function signNew(
     feeRate: BigInt(body.feeRate),
     inputs: body.inputs.map((coin) => ({ ...coin, units: BigInt(coin.units) })),
     // Index 0 of the change chain is where operators top up; change begins at 1.
-    changeIndex: desk.journal.lastChangeIndex(network) + 1,
+    changeIndex: context.signingLog.lastChangeIndex(network) + 1,
   });
   if (isRefused(signed)) return signed;
-  const now = desk.now();
+  const now = context.now();
   const replaces = replaced.length > 0;
   const whole = BigInt(body.amount) + signed.fee;
   const added = replaces ? addedFee(signed.fee, replaced) : whole;
-  const broken = overCap(caps, spentBy(desk.journal, network, now), { whole, added, replaces });
+  const broken = overCap(caps, spentBy(context.signingLog, network, now), {
+    whole,
+    added,
+    replaces,
+  });
   if (broken) return refused('over_cap', `the cap per ${broken.cap} is reached`, broken.later);
   const { payoutId, attemptNumber, address, amount, feeRate } = body;
-  const record: JournalRecord = {
-    ...{ at: now.toISOString(), payoutId, attemptNumber, network, address, amount, feeRate },
-    ...{ fee: signed.fee.toString(), inputs: [...signed.inputs], replaces },
-    ...{ changeIndex: signed.changeIndex, txid: signed.txid, raw: signed.raw },
+  const record: SigningRecord = {
+    at: now.toISOString(),
+    payoutId,
+    attemptNumber,
+    network,
+    address,
+    amount,
+    feeRate,
+    fee: signed.fee.toString(),
+    inputs: [...signed.inputs],
+    replaces,
+    changeIndex: signed.changeIndex,
+    txid: signed.txid,
+    raw: signed.raw,
   };
   failpoint('signer.signed');
-  desk.journal.append(record);
+  context.signingLog.append(record);
   failpoint('signer.written');
   return answerOf(record);
 }
 
 /** What was signed so far for the money of a payout, oldest first. */
-export function signedBefore(desk: Desk, payoutId: string): SignedBeforeAnswer {
+export function signedBefore(context: SigningContext, payoutId: string): SignedBeforeAnswer {
   return {
-    attempts: desk.journal.ofSameMoney(payoutId).map((record) => {
+    attempts: context.signingLog.ofSameMoney(payoutId).map((record) => {
       const { at, network, attemptNumber, txid, inputs, feeRate } = record;
-      const released = desk.switches.isReleased(record.payoutId, attemptNumber);
+      const released = context.switches.isReleased(record.payoutId, attemptNumber);
       return {
-        ...{ at, network, payoutId: record.payoutId, attemptNumber },
-        ...{ txid, inputs, feeRate, released },
+        at,
+        network,
+        payoutId: record.payoutId,
+        attemptNumber,
+        txid,
+        inputs,
+        feeRate,
+        released,
       };
     }),
   };
 }
 
 /** The public half of every account and how much of its caps is used. */
-export function describeDesk(desk: Desk): DescribeAnswer {
-  const now = desk.now();
-  const accounts = [...desk.accounts].flatMap(([name, account]) => {
-    const caps = desk.caps.get(name);
+export function describeSigner(context: SigningContext): DescribeAnswer {
+  const now = context.now();
+  const accounts = [...context.accounts].flatMap(([name, account]) => {
+    const caps = context.caps.get(name);
     if (!caps) return [];
-    const spent = spentBy(desk.journal, name, now);
+    const spent = spentBy(context.signingLog, name, now);
     return [
       {
         network: name,
@@ -161,16 +181,16 @@ export function describeDesk(desk: Desk): DescribeAnswer {
       },
     ];
   });
-  return { frozen: desk.switches.isFrozen(), accounts };
+  return { frozen: context.switches.isFrozen(), accounts };
 }
 
 /** A later attempt of the same payout, or a later payout of the same money. */
-function isLater(record: JournalRecord, body: SignBody): boolean {
+function isLater(record: SigningRecord, body: SignBody): boolean {
   if (record.payoutId === body.payoutId) return record.attemptNumber > body.attemptNumber;
   return partsOf(record.payoutId).number > partsOf(body.payoutId).number;
 }
 
-function isSamePayment(record: JournalRecord, body: SignBody): boolean {
+function isSamePayment(record: SigningRecord, body: SignBody): boolean {
   return (
     record.network === body.network &&
     record.address === body.address &&
@@ -178,7 +198,7 @@ function isSamePayment(record: JournalRecord, body: SignBody): boolean {
   );
 }
 
-function answerOf(record: JournalRecord): SignAnswer {
+function answerOf(record: SigningRecord): SignAnswer {
   const { txid, raw, inputs, fee, changeIndex } = record;
   return { txid, raw, inputs, fee, changeIndex };
 }

@@ -20,7 +20,7 @@ export class UntrustedPlace extends Error {
 }
 
 /** Whose files are believed. */
-export type Trusted = (uid: number) => boolean;
+type Trusted = (uid: number) => boolean;
 
 /** Those of this process's own user, of root, and of the users given. */
 export function isTrusted(...others: readonly number[]): Trusted {
@@ -29,7 +29,7 @@ export function isTrusted(...others: readonly number[]): Trusted {
 }
 
 /** Throws unless a folder belongs to somebody trusted and nobody else can put anything into it. */
-export function assertPrivate(folder: string, trusted: Trusted): void {
+function assertPrivate(folder: string, trusted: Trusted): void {
   assertOwner(folder, statSync(folder).uid, trusted);
   // Windows has neither these owners nor these modes.
   if (process.getuid !== undefined && (statSync(folder).mode & 0o022) !== 0) {

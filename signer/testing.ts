@@ -6,22 +6,22 @@ import { Transaction } from '@scure/btc-signer';
 import type { NetworkName } from '../rails/bitcoin/network.ts';
 import { type Account, openAccounts } from './accounts.ts';
 import { readSignerConfig } from './config.ts';
-import { openJournal } from './journal.ts';
 import { type SignBody, signerFolder } from './protocol.ts';
-import type { Desk } from './sign-payout.ts';
+import type { SigningContext } from './sign-payout.ts';
+import { openSigningLog } from './signing-log.ts';
 import { openSwitches } from './switches.ts';
 
-export type TestDesk = {
-  readonly desk: Desk;
+type TestDesk = {
+  readonly context: SigningContext;
   readonly account: Account;
-  /** Folder of the switches and the journal. */
+  /** Folder of the switches and the signing log. */
   readonly folder: string;
   /** Lets time pass for the caps. */
   pass(ms: number): void;
 };
 
-/** A desk with a seed of its own and a journal on the disk. */
-export function openTestDesk(
+/** A signing context with a seed of its own and a log on the disk. */
+export function openContext(
   options: { network?: NetworkName; caps?: string; dataDir?: string } = {},
 ): TestDesk {
   const { network = 'litecoin-regtest', caps = '' } = options;
@@ -40,10 +40,10 @@ export function openTestDesk(
   return {
     folder,
     account,
-    desk: {
+    context: {
       accounts,
       caps: config.caps,
-      journal: openJournal(join(folder, 'journal.jsonl')),
+      signingLog: openSigningLog(join(folder, 'journal.jsonl')),
       switches: openSwitches(dataDir),
       now: () => new Date(now),
       fences: new Map(),

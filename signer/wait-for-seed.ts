@@ -1,7 +1,7 @@
 import { SeedFault } from './seed.ts';
 
 /** What grows from the seed; or, until that can be read, one sentence that says why it cannot. */
-export type Seeded<Grown> = { current(): Grown | string; close(): void };
+type Seeded<Grown> = { current(): Grown | string; close(): void };
 
 const everyMillisecondsUsual = 2_000;
 

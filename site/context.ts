@@ -3,7 +3,7 @@ import type { SiteSettings } from '../contract/pages.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { ApiClient } from './api/client.ts';
 
-export type SiteContext = {
+type SiteContext = {
   readonly locale: Locale;
   readonly api: ApiClient;
   readonly settings: SiteSettings;

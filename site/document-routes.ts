@@ -10,7 +10,7 @@ import * as referral from './referral/referral-page.tsx';
 import type { PageHandle } from './routes.ts';
 
 /** The handle of pages that need no script: the server sends them as they are and nothing more. */
-export const documentHandle: PageHandle = { file: 'site/entry-house.ts', topic: null };
+export const documentHandle: PageHandle = { file: 'site/entry-shell.ts', topic: null };
 
 /** Pages made of text alone, known to the server only. */
 export const documentRoutes: RouteObject[] = [

@@ -9,12 +9,12 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { type Locale, localeFrom } from '../i18n/locale.ts';
 import '../ui/theme.css';
+import { ApiFailure } from '../client/failure.ts';
 import { addressOf } from '../i18n/locale-path.ts';
 import { type ApiClient, createApiClient } from './api/client.ts';
-import { ApiFailure } from './api/failure.ts';
 import { siteContext } from './context.ts';
-import { breath } from './house/breath.ts';
 import { pageDataId } from './page-data.ts';
+import { yieldToMain } from './platform/yield-to-main.ts';
 import { siteRoutes } from './routes.ts';
 import { type RootData, rootRouteId } from './shell/root-data.ts';
 import { SiteApp } from './site-app.tsx';
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const { texts, need } = await loadBrowserTexts(locale);
   const routes = siteRoutes(need);
   await loadPage(routes, basename);
-  await breath();
+  await yieldToMain();
   const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}');
   window.__staticRouterHydrationData = data;
   const root: RootData = data.loaderData[rootRouteId];
@@ -50,11 +50,11 @@ async function start(): Promise<void> {
   });
   const element = document.getElementById('root');
   if (element === null) return;
-  await breath();
+  await yieldToMain();
   startTransition(() => {
     hydrateRoot(
       element,
-      <SiteApp locale={locale} texts={texts} need={need} api={api}>
+      <SiteApp locale={locale} shop={root.settings.shop.name} texts={texts} need={need} api={api}>
         <RouterProvider router={router} onError={tellBroken} />
       </SiteApp>,
     );

@@ -33,6 +33,9 @@ const quote = {
   card_verification_from: null,
   rate_types: ['fixed', 'floating'],
   required_fields: ['income_account', 'email'],
+  own_fields: [],
+  city: null,
+  cities: [],
   own_account_only: true,
   confirmed_by: 'operator',
   paid_out_by: 'rail',
@@ -85,7 +88,8 @@ test.each([
 ] as const)('at night the form says in %s when money leaves, before the button', async (...row) => {
   const [locale, said, button, promise] = row;
   const night = {
-    ...{ opens_at: '2026-11-24T06:00:00.000Z', time_zone: 'Europe/Moscow' },
+    opens_at: '2026-11-24T06:00:00.000Z',
+    time_zone: 'Europe/Moscow',
     utc_offset: '+03:00',
   };
   const openAt = async (operators_away: typeof night | null) => {
@@ -109,7 +113,8 @@ test.each([
 test('that the card must be verified is said before anything is typed, and from which amount on', async () => {
   const checked = {
     ...quote,
-    ...{ card_verification_required: true, card_verification_mode: 'wait' },
+    card_verification_required: true,
+    card_verification_mode: 'wait',
     card_verification_from: '1000',
   };
   const calls = {

@@ -11,6 +11,7 @@ import type { PageRequest, Rendered, RenderedPage, RenderPage } from '../contrac
 import type { Locale } from '../i18n/locale.ts';
 import { addressOf } from '../i18n/locale-path.ts';
 import { translatorOf } from '../i18n/translator.ts';
+import { LanguageProvider } from '../ui/language/language.tsx';
 import { createApiClient } from './api/client.ts';
 import { type Desk, loadDesk } from './contacts/load-desk.ts';
 import { siteContext } from './context.ts';
@@ -21,7 +22,6 @@ import { Footer } from './footer/footer.tsx';
 import { exchangeFacts } from './heads/exchange-facts.ts';
 import { type PageHandle, siteRoutes } from './routes.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
-import { LanguageProvider } from './shell/language.tsx';
 import { readPageFailure } from './shell/page-failure.ts';
 import { SiteApp } from './site-app.tsx';
 import type { SiteTexts } from './texts/all-texts.ts';
@@ -51,7 +51,13 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
   }
   const draw = () =>
     renderToString(
-      <SiteApp locale={locale} texts={textsOf[locale]} need={nothing} api={api}>
+      <SiteApp
+        locale={locale}
+        shop={settings.shop.name}
+        texts={textsOf[locale]}
+        need={nothing}
+        api={api}
+      >
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -68,7 +74,7 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
     kind: 'page',
     status: context.statusCode,
     ...withFacts(split(html), context, page),
-    footer: footerOf(locale, desk),
+    footer: footerOf(page, desk),
     ...factsOf(context, locale),
     priced: pricedOf(context),
   };
@@ -90,10 +96,10 @@ function breakPage(context: StaticHandlerContext, error: unknown): void {
 }
 
 /** The same below every page: it is written here and never drawn in the browser. */
-function footerOf(locale: Locale, desk: Desk | null): string {
+function footerOf({ locale, settings: { shop } }: PageRequest, desk: Desk | null): string {
   return renderToStaticMarkup(
-    <LanguageProvider locale={locale} texts={textsOf[locale]} need={nothing}>
-      <Footer desk={desk} />
+    <LanguageProvider locale={locale} texts={textsOf[locale]} shop={shop.name}>
+      <Footer desk={desk} shop={shop} />
     </LanguageProvider>,
   );
 }
@@ -116,7 +122,7 @@ function withFacts(
   if (context.errors !== null || leaf === undefined) return parts;
   const data: unknown = context.loaderData[leaf.route.id];
   if (!isExchange(data)) return parts;
-  const t = translatorOf<SiteTexts>(locale, textsOf[locale]);
+  const t = translatorOf<SiteTexts>(locale, textsOf[locale], { shop: settings.shop.name });
   const named = leaf.params['pair'] !== undefined;
   const facts = exchangeFacts({ data, named, locale, settings, t });
   const written = facts.map(

@@ -23,7 +23,7 @@ const success = { file: 'site/payment/payment-success.tsx', topic: 'statements' 
 const failure = { file: 'site/payment/payment-failure.tsx', topic: 'statements' } as const;
 
 /** What the server has at hand and a browser has not: documents, and failures without a wait. */
-export type ServerParts = {
+type ServerParts = {
   readonly documents: RouteObject[];
   readonly Failure: ComponentType;
 };

@@ -11,12 +11,13 @@ export type Outside = {
 };
 
 /** One source over HTTP: a single GET, and how its answer is read. */
-export type HttpSource = {
+type HttpSource = {
   readonly name: string;
   readonly kind: SourceKind;
   readonly paceSeconds: number;
   readonly address: string;
   readonly path: string;
+  readonly markets?: readonly string[];
   /** A longer answer is not read to its end. */
   readonly bytesMax?: number;
   readonly charset?: 'utf-8' | 'windows-1251';
@@ -40,51 +41,57 @@ const bytesDefault = 2 * 1024 * 1024;
  * no more than the size limit, and every failure is a `SourceFault`.
  */
 export function httpSource(spec: HttpSource, outside: Outside): PriceSource {
-  const { name, kind, paceSeconds } = spec;
+  const { name, kind, paceSeconds, markets = [] } = spec;
   const address = (outside.address ?? spec.address).replace(/\/+$/, '');
   return {
     name,
     simulated: false,
     kind,
     paceSeconds,
+    markets,
     async fetch() {
       const askedAt = outside.now();
       const { text, date } = await fetchText(spec, `${address}${spec.path}`, outside);
-      const answer = readAnswer(spec, text, askedAt);
+      const answer = readAnswer(name, () => spec.read(text, askedAt));
       return { asOf: answer.asOf ?? date ?? askedAt, prices: answer.prices };
     },
   };
 }
 
-function readAnswer(spec: HttpSource, text: string, askedAt: Date): Answer {
+/** Reads what a source answered; what makes no sense is a `SourceFault`. */
+export function readAnswer(name: string, read: () => Answer): Answer {
   try {
-    const answer = spec.read(text, askedAt);
+    const answer = read();
     if (answer.prices.length === 0) throw new Error('none of the pairs is in it');
     if (answer.prices.length > pricesMax) throw new Error('it prices its pairs without end');
     return answer;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new SourceFault(spec.name, `answered nonsense: ${why}`, { cause });
+    throw new SourceFault(name, `answered nonsense: ${why}`, { cause });
   }
 }
 
-/** What a single GET may do to us at most. */
-export type Bounds = Pick<HttpSource, 'name' | 'bytesMax' | 'charset'> & {
+/** What a single question may do to us at most. */
+type Bounds = Pick<HttpSource, 'name' | 'bytesMax' | 'charset'> & {
   readonly headers?: Readonly<Record<string, string>>;
+  /** JSON to be sent with it: then it is a POST. */
+  readonly body?: string;
 };
 
 type Page = { readonly text: string; readonly date: SourceReport['asOf'] | null };
 
-/** One GET within its time and size; every failure is a `SourceFault` without the address in it. */
+/** One question within its time and size; a failure is a `SourceFault` without the address. */
 export async function fetchText(spec: Bounds, url: string, outside: Outside): Promise<Page> {
   const timeout = outside.timeoutMilliseconds ?? timeoutDefault;
   try {
     const response = await outside.fetch(url, {
       signal: AbortSignal.timeout(timeout),
       redirect: 'error',
+      ...(spec.body === undefined ? {} : { method: 'POST', body: spec.body }),
       headers: {
         accept: 'application/json, application/xml, text/xml',
         'user-agent': 'agio',
+        ...(spec.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...spec.headers,
       },
     });

@@ -1,5 +1,8 @@
+import { abcexSource } from './abcex/abcex-source.ts';
 import { binanceSource } from './binance/binance-source.ts';
+import { binanceP2pSource } from './binance-p2p/binance-p2p-source.ts';
 import { bybitSource } from './bybit/bybit-source.ts';
+import { bybitP2pSource } from './bybit-p2p/bybit-p2p-source.ts';
 import { cbrSource } from './cbr/cbr-source.ts';
 import { ccxtSource } from './ccxt/ccxt-source.ts';
 import { ecbSource } from './ecb/ecb-source.ts';
@@ -11,11 +14,13 @@ import { kucoinSource } from './kucoin/kucoin-source.ts';
 import { mexcSource } from './mexc/mexc-source.ts';
 import { okxSource } from './okx/okx-source.ts';
 import { openErApiSource } from './open-er-api/open-er-api-source.ts';
+import { type P2pTerms, usualP2pTerms } from './p2p/p2p-terms.ts';
+import { rapiraSource } from './rapira/rapira-source.ts';
 import { demoSeed, simulatedSource } from './simulated/simulated-source.ts';
 import type { PriceSource } from './source.ts';
 import { type CcxtName, isCcxtName, type SourceName } from './source-names.ts';
 
-export type SourceDeps = Pick<Outside, 'now' | 'address'> & Partial<Outside>;
+type SourceDeps = Pick<Outside, 'now' | 'address'> & Partial<Outside> & { readonly p2p?: P2pTerms };
 
 /** Every source of prices the service can read, by the name it is configured with. */
 const sources = {
@@ -31,6 +36,12 @@ const sources = {
   cbr: (deps: SourceDeps) => cbrSource({ fetch, ...deps }),
   ecb: (deps: SourceDeps) => ecbSource({ fetch, ...deps }),
   'open-er-api': (deps: SourceDeps) => openErApiSource({ fetch, ...deps }),
+  rapira: (deps: SourceDeps) => rapiraSource({ fetch, ...deps }),
+  abcex: (deps: SourceDeps) => abcexSource({ fetch, ...deps }),
+  'bybit-p2p': ({ p2p = usualP2pTerms, ...deps }: SourceDeps) =>
+    bybitP2pSource({ fetch, ...deps }, p2p),
+  'binance-p2p': ({ p2p = usualP2pTerms, ...deps }: SourceDeps) =>
+    binanceP2pSource({ fetch, ...deps }, p2p),
 } as const satisfies Record<string, (deps: SourceDeps) => PriceSource>;
 
 /** Opens a source by name: `openSource('simulated', { now })`. */

@@ -11,6 +11,10 @@ export const sourceAddresses = {
   cbr: 'https://www.cbr.ru',
   ecb: 'https://www.ecb.europa.eu',
   'open-er-api': 'https://open.er-api.com',
+  rapira: 'https://api.rapira.net',
+  abcex: 'https://hub.abcex.io',
+  'bybit-p2p': 'https://api2.bybit.com',
+  'binance-p2p': 'https://p2p.binance.com',
 } as const satisfies Record<string, string>;
 
 /** A source of real prices, as `SOURCES` names it. */

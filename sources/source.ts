@@ -18,6 +18,8 @@ export interface PriceSource {
   readonly kind: SourceKind;
   /** How often it is asked. */
   readonly paceSeconds: number;
+  /** Markets that it is asked for: while these have no price, no other price stands for theirs. */
+  readonly markets?: readonly string[];
   /** Reads all prices once. Throws `SourceFault` when the outside failed. */
   fetch(): Promise<SourceReport>;
 }

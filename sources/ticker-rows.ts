@@ -2,7 +2,7 @@ import type { AssetCode } from '../core/money/asset.ts';
 import type { SourcePrice } from '../core/rates/market-price.ts';
 import { isRecord } from './json-answer.ts';
 
-export type Pair = { readonly base: AssetCode; readonly quote: AssetCode };
+type Pair = { readonly base: AssetCode; readonly quote: AssetCode };
 
 /** Coins that exchanges trade for the dollar coin. */
 const coins = [
@@ -32,7 +32,7 @@ export function coinPairs(symbolOf: (base: string, quote: string) => string) {
 }
 
 /** What an exchange calls the parts of one row. Those that are not there are not told. */
-export type RowShape = {
+type RowShape = {
   readonly symbol: string;
   readonly bid: string;
   readonly ask: string;

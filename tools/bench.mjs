@@ -7,8 +7,8 @@ import { ensureInstalled, environment, fail, findNode, root } from './install.mj
 process.chdir(root);
 ensureInstalled();
 if (!buildWeb()) fail('The pages could not be built: see what Vite says above.');
-const quickImports = join(root, 'server', 'platform', 'process', 'quick-imports.ts');
+const importHook = join(root, 'server', 'platform', 'process', 'import-hook.ts');
 const bench = [join(root, 'bench', 'run.ts'), ...process.argv.slice(2)];
 const options = { cwd: root, stdio: 'inherit', env: environment() };
-const { status } = spawnSync(findNode(), ['--import', quickImports, ...bench], options);
+const { status } = spawnSync(findNode(), ['--import', importHook, ...bench], options);
 process.exit(status ?? 1);

@@ -9,7 +9,7 @@ import { keepFormerAssets } from './former-assets.mjs';
 import { environment, findNode, root } from './install.mjs';
 
 const sources = [
-  'tools/app-icons.mjs',
+  'tools/draw/app-icons.mjs',
   'site',
   'office',
   'ui',
@@ -40,7 +40,7 @@ export function buildWeb() {
 
 /** In a process of its own: whoever only starts the service need not wait for the library. */
 function drawIcons() {
-  const module = JSON.stringify(new URL('app-icons.mjs', import.meta.url).href);
+  const module = JSON.stringify(new URL('draw/app-icons.mjs', import.meta.url).href);
   const client = JSON.stringify(join(root, 'dist', 'client'));
   const script = `(await import(${module})).drawAppIcons(${client})`;
   const parameters = ['--input-type=module', '--eval', script];

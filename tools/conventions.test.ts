@@ -2,36 +2,87 @@ import { expect, test } from 'vitest';
 import { deadFiles } from './conventions/dead-files.ts';
 import {
   lockingIndexes,
+  modulesWithoutReadme,
   railsWithoutMapping,
-  roomsWithoutReadme,
   undescribedVariables,
   wrongMigrations,
 } from './conventions/docs.ts';
-import { roomCycles, wrongDoors, wrongFloors } from './conventions/floors.ts';
-import { longFiles, longFunctions, longLines, wordlessFunctions } from './conventions/sizes.ts';
+import { exportsForTests, unusedExports } from './conventions/exports.ts';
+import {
+  carriedSchemas,
+  moduleCycles,
+  wrongEntryPoints,
+  wrongLayers,
+} from './conventions/layers.ts';
+import { privateNames } from './conventions/names.ts';
+import {
+  crowdedFolders,
+  longFiles,
+  longFunctions,
+  longLines,
+  longSignatures,
+  wordlessFunctions,
+} from './conventions/sizes.ts';
 import { listFiles, readSources } from './conventions/sources.ts';
+import { spreadLiterals } from './conventions/spreads.ts';
+import {
+  idleTableExceptions,
+  tableCrossings,
+  wrongTableOwners,
+} from './conventions/table-owners.ts';
 import { bannedWords, namelessFiles, wronglySpelledFiles } from './conventions/words.ts';
 
 const files = listFiles();
 const sources = readSources(files);
 
-test('floors import downwards only', () => {
-  expect(wrongFloors(sources)).toEqual([]);
+test('layers import downwards only', () => {
+  expect(wrongLayers(sources)).toEqual([]);
 });
 
-test('a room is entered by its door, never by its tables or its store', () => {
-  expect(wrongDoors(sources)).toEqual([]);
+test('no browser carries the table of calls', () => {
+  expect(carriedSchemas(sources)).toEqual([]);
+});
+
+test('a module is entered by its public API, never by its tables or its store', () => {
+  expect(wrongEntryPoints(sources)).toEqual([]);
+});
+
+test('no module asks tables that another owns', () => {
+  expect(tableCrossings(sources)).toEqual([]);
+  expect(idleTableExceptions(sources)).toEqual([]);
+  expect(wrongTableOwners(files, sources)).toEqual([]);
+});
+
+test('a query into a table of another module is found', () => {
+  const text = 'sql`select 1 from own o, "orders" p`; sql`mails`; sql`update users set a = 1`;';
+  const source = { path: 'server/market/rates/x.ts', text, lines: [text], imports: [] };
+  expect(tableCrossings([...sources, source])).toEqual([
+    'server/market/rates/x.ts asks orders of server/exchange/orders',
+    'server/market/rates/x.ts asks users of server/people/accounts',
+    'server/market/rates/x.ts asks mails of server/platform',
+  ]);
 });
 
 test.each(['core', 'contract', 'rails', 'server', 'site', 'office'])(
-  'no rooms of %s need each other in a circle',
-  (floor) => {
-    expect(roomCycles(sources, floor)).toEqual([]);
+  'no modules of %s need each other in a circle',
+  (layer) => {
+    expect(moduleCycles(sources, layer)).toEqual([]);
   },
 );
 
 test('no line says what may not be said', () => {
   expect(bannedWords(sources)).toEqual([]);
+});
+
+test('nothing is named by a word that the field has a term for', () => {
+  expect(privateNames(sources)).toEqual([]);
+  const text = 'export function orderDeeds() {}\nconst isTold = true;\n  const came = 1;\n';
+  const source = { path: 'core/tidy-order.ts', text, lines: text.split('\n'), imports: [] };
+  expect(privateNames([source])).toEqual([
+    'core/tidy-order.ts: tidy-order.ts',
+    'core/tidy-order.ts: orderDeeds',
+    'core/tidy-order.ts: isTold',
+  ]);
 });
 
 test('every file has a name that tells what is in it', () => {
@@ -45,6 +96,27 @@ test('files, functions and lines are short', () => {
   expect(longLines(sources)).toEqual([]);
 });
 
+test('a function takes at most four values in a row', () => {
+  expect(longSignatures(sources)).toEqual([]);
+});
+
+test('a function of five values in a row is found', () => {
+  const text = 'function pay(a, b, c, d, e) {}\nconst take = ({ a, b }, c, d, e) => a;\n';
+  const file = { path: 'server/pay.ts', text, lines: text.split('\n'), imports: [] };
+  expect(longSignatures([file])).toEqual(['server/pay.ts:1 is a function of 5 parameters']);
+});
+
+test('no literal is spread into another', () => {
+  expect(spreadLiterals(sources)).toEqual([]);
+  const text = 'const a = { ...{ b, c }, d };\nconst e = [...(f ? [g] : [])];';
+  const source = { path: 'core/x.ts', text, lines: text.split('\n'), imports: [] };
+  expect(spreadLiterals([source])).toEqual(['core/x.ts:1']);
+});
+
+test('no folder has more files than a reader finds anything in', () => {
+  expect(crowdedFolders(sources)).toEqual([]);
+});
+
 test('every exported function says what it is for', () => {
   expect(wordlessFunctions(sources)).toEqual([]);
 });
@@ -53,8 +125,25 @@ test('no file is left that nothing uses', () => {
   expect(deadFiles(sources)).toEqual([]);
 });
 
-test('every room of the server has a short README', () => {
-  expect(roomsWithoutReadme(files)).toEqual([]);
+test('no name is exported that no other file imports, or that tests alone have a use for', () => {
+  const named = ({ path, name }: { path: string; name: string }) => `${path} exports ${name}`;
+  expect(unusedExports(files, sources).map(named)).toEqual([]);
+  expect(exportsForTests(files, sources).map(named)).toEqual([]);
+});
+
+test('an export that nobody imports is found, and one that a test alone imports', () => {
+  const file = (path: string, text: string) => ({ path, text, lines: [], imports: [] });
+  const some = [
+    file('core/a.ts', 'export const used = 1; export const idle = 2; export type Tried = 3;'),
+    file('core/b.ts', "import { used } from './a.ts'; used;"),
+    file('core/a.test.ts', "import type { Tried } from './a.ts';"),
+  ];
+  expect(unusedExports([], some)).toMatchObject([{ path: 'core/a.ts', name: 'idle' }]);
+  expect(exportsForTests([], some)).toMatchObject([{ path: 'core/a.ts', name: 'Tried' }]);
+});
+
+test('every module of the server has a short README', () => {
+  expect(modulesWithoutReadme(files)).toEqual([]);
 });
 
 test('every rail tells how its outside is mapped', () => {

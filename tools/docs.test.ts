@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assetAccountKinds, journalKinds, systemAccountKinds } from '../core/ledger/journal.ts';
 import { orderExceptions, orderStatuses } from '../core/orders/order.ts';
-import { floors } from './conventions/floors.ts';
+import { layers } from './conventions/layers.ts';
 import { listFiles, root } from './conventions/sources.ts';
 
 /** What the demo publishes links to pages of the site, which a story in the browser follows. */
-const published = 'server/content/demo/';
+const published = 'server/content/library/demo/';
 const documents = listFiles().filter((path) => path.endsWith('.md') && !path.startsWith(published));
 
 function read(path: string): string {
@@ -65,7 +65,7 @@ test('every link between documents leads somewhere', () => {
 
 test('the files that the documents name are there', () => {
   const guides = documents.filter((path) => !path.includes('/') || path.startsWith('docs/'));
-  const known = Object.keys(floors).concat('tools', 'migrations', 'docs', 'bench', 'e2e');
+  const known = Object.keys(layers).concat('tools', 'migrations', 'docs', 'bench', 'e2e');
   const named = new RegExp(
     `\`((?:${known.join('|')})/[a-z0-9/.-]+\\.(?:ts|tsx|mjs|md|sql))\``,
     'g',
@@ -81,10 +81,10 @@ test('the files that the documents name are there', () => {
   expect(missing).toEqual([]);
 });
 
-test('the map shows every floor with what it may import', () => {
+test('the map shows every layer with what it may import', () => {
   const map = read('ARCHITECTURE.md');
-  for (const [floor, imports] of Object.entries(floors)) {
-    const row = new RegExp(`^\\| \`${floor}/\` \\|.*\\| (.*) \\|$`, 'm').exec(map);
-    expect(row?.[1], floor).toBe(imports.length === 0 ? 'nothing' : imports.join(', '));
+  for (const [layer, imports] of Object.entries(layers)) {
+    const row = new RegExp(`^\\| \`${layer}/\` \\|.*\\| (.*) \\|$`, 'm').exec(map);
+    expect(row?.[1], layer).toBe(imports.length === 0 ? 'nothing' : imports.join(', '));
   }
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { applied, nameFrom } from './generator/change.ts';
+import { planModule } from './new-module.ts';
 import { planRail } from './new-rail.ts';
-import { planRoom } from './new-room.ts';
 import { planSource } from './new-source.ts';
 
 const plans = [
   ['rail', planRail('gold-coins')],
   ['source', planSource('gold-coins')],
-  ['room', planRoom('gold-coins', new Date('2026-11-20T10:00:00Z'))],
+  ['module', planModule('market', 'gold-coins', new Date('2026-11-20T10:00:00Z'))],
 ] as const;
 
 test.each(plans)('a new %s fits into the tree as it is', (_kind, plan) => {

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pinnedNode, refuseOldNode } from './install.mjs';
 
@@ -18,6 +19,18 @@ test('what runs before Node 24 is installed does without what Node 20.0 has not'
     ),
   );
   expect(newer).toEqual([]);
+});
+
+test('the programs that the commands run are where the commands look for them', () => {
+  const scripts = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'));
+  const named = scripts.flatMap((name) => {
+    const text = readFileSync(join(import.meta.dirname, name), 'utf8');
+    return [...text.matchAll(/join\(root, ((?:'[^']+', )*'[^']+\.ts')\)/g)].map(([, parts = '']) =>
+      join(...parts.split(', ').map((part) => part.slice(1, -1))),
+    );
+  });
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 });
 
 type Locked = { integrity?: string; hasInstallScript?: boolean; os?: string };

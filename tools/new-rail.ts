@@ -8,13 +8,13 @@ export function planRail(name: string): readonly Change[] {
     { kind: 'create', path: `rails/conformance/${name}.test.ts`, text: testFile(name) },
     {
       kind: 'insert',
-      path: 'server/rails/open-rails.ts',
-      before: "import type { Rail } from '../../rails/rail.ts';",
-      text: `import { create${pascal(name)}Rail } from '../../rails/${name}/rail.ts';\n`,
+      path: 'server/money/rails/open-rails.ts',
+      before: "import type { Rail } from '../../../rails/rail.ts';",
+      text: `import { create${pascal(name)}Rail } from '../../../rails/${name}/rail.ts';\n`,
     },
     {
       kind: 'insert',
-      path: 'server/rails/open-rails.ts',
+      path: 'server/money/rails/open-rails.ts',
       before: "  add(createManualRail('manual'));",
       text: `  add(create${pascal(name)}Rail({ name: '${name.replaceAll('-', '_')}', fetch, clock, log }));\n`,
     },

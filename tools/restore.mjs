@@ -4,6 +4,6 @@ import { join } from 'node:path';
 import { ensureInstalled, environment, findNode, root } from './install.mjs';
 
 ensureInstalled();
-const file = join(root, 'server', 'restore.ts');
+const file = join(root, 'server', 'launch', 'restore.ts');
 const options = { cwd: root, stdio: 'inherit', env: environment() };
 process.exit(spawnSync(findNode(), [file, ...process.argv.slice(2)], options).status ?? 1);

@@ -24,10 +24,10 @@ if (process.env.npm_lifecycle_event) endWithNpm();
 if (dev) restartOnChange();
 
 function launch() {
-  const file = join(root, 'server', 'launch.ts');
-  const quickImports = join(root, 'server', 'platform', 'process', 'quick-imports.ts');
+  const file = join(root, 'server', 'launch', 'launch.ts');
+  const importHook = join(root, 'server', 'platform', 'process', 'import-hook.ts');
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(findNode(), ['--import', quickImports, file], {
+  const child = spawn(findNode(), ['--import', importHook, file], {
     cwd: root,
     stdio,
     env: environment(),

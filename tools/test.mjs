@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
-import { findChromium } from './chromium.mjs';
 import { ensureInstalled, root } from './install.mjs';
-import { findLitecoind } from './litecoind.mjs';
 import { checkFormat, checkTypes, conclude, runTool } from './run.mjs';
-import { mergeAttempts, worthSecondAttempt } from './second-attempt.mjs';
+import { findChromium } from './testing/chromium.mjs';
+import { findLitecoind } from './testing/litecoind.mjs';
+import { mergeAttempts, worthSecondAttempt } from './testing/second-attempt.mjs';
 
 process.chdir(root);
 ensureInstalled();

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { cleanText } from '../requisites/account-text.ts';
 
-export const labelLengthMax = 64;
+const labelLengthMax = 64;
 
 /**
  * Checks a short text of the user's own (a label of a wallet, a phrase, the name of a passkey) on

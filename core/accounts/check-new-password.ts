@@ -3,10 +3,10 @@ import { barePassword } from './common-password.ts';
 import { neededParts, passwordParts } from './password-parts.ts';
 
 export const passwordLengthMin = 8;
-export const passwordLengthMax = 128;
+const passwordLengthMax = 128;
 
 /** Words nobody may build a password of: the names of this product and of its trade. */
-export const contextWords: readonly string[] = ['agio', 'exchange', 'обмен', 'пароль', 'obmen'];
+const contextWords: readonly string[] = ['agio', 'exchange', 'обмен', 'пароль', 'obmen'];
 
 export type PasswordRules = {
   /** Special symbols are asked for as well. */

@@ -1,5 +1,5 @@
 /** Ways to prove the second time who one is, the preferred first. */
-export const secondFactors = ['totp', 'passkey', 'email', 'recovery'] as const;
+const secondFactors = ['totp', 'passkey', 'email', 'recovery'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
 export type FactorState = {

@@ -130,7 +130,9 @@ const paid: Expected = {
   amounts: ['15000.00'],
   from: new Date('2026-11-23T10:50:00Z'),
   until: new Date('2026-11-23T11:10:00Z'),
-  ...{ account: '+7 999 123-45-67', holder: 'Петров Пётр', usedOperations: [] },
+  account: '+7 999 123-45-67',
+  holder: 'Петров Пётр',
+  usedOperations: [],
 };
 
 function verdicts(lines: readonly string[], expected: Expected) {

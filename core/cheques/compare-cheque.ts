@@ -3,12 +3,12 @@ import { phoneDigits } from './read-cheque-text.ts';
 
 export const chequeVerdicts = ['agrees', 'differs', 'not_found'] as const;
 /** What a cheque says of one thing beside what the order says; no word on whether it is genuine. */
-export type ChequeVerdict = (typeof chequeVerdicts)[number];
+type ChequeVerdict = (typeof chequeVerdicts)[number];
 
 export const chequeFields = ['amount', 'date', 'recipient', 'operation'] as const;
-export type ChequeField = (typeof chequeFields)[number];
+type ChequeField = (typeof chequeFields)[number];
 
-export type Comparison = {
+type Comparison = {
   readonly field: ChequeField;
   readonly verdict: ChequeVerdict;
   /** What the verdict rests on; null where nothing was found. */
@@ -29,7 +29,7 @@ export type Expected = {
   readonly usedOperations: readonly string[];
 };
 
-export type ReadCheque = { readonly facts: ChequeFacts; readonly text: ChequeText };
+type ReadCheque = { readonly facts: ChequeFacts; readonly text: ChequeText };
 
 /** Compares what was read with the order, one line for each thing. */
 export function compareCheque(cheque: ReadCheque, expected: Expected): readonly Comparison[] {

@@ -63,7 +63,9 @@ export function readChequeText(pages: ChequeText): ChequeFacts {
 function linesOf(page: readonly string[], number: number): readonly Line[] {
   const texts = page.map((text) => text.slice(0, lineLengthMax).trim());
   return texts.map((text, at) => ({
-    ...{ text, above: texts[at - 1] ?? '', below: texts[at + 1] ?? '' },
+    text,
+    above: texts[at - 1] ?? '',
+    below: texts[at + 1] ?? '',
     place: { page: number, line: at + 1 },
   }));
 }

@@ -1,36 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '../money/amount.ts';
-import { type Came, ownerOf, type ToldOrder } from './owner-of.ts';
+import { type AddressHolder, ownerOf, type Received } from './owner-of.ts';
 
 const hour = 3_600_000;
 const noon = new Date('2026-11-23T12:00:00Z');
 const ago = (hours: number) => new Date(noon.getTime() - hours * hour);
 
-const order = (orderId: string, change: Partial<ToldOrder> = {}): ToldOrder => ({
-  ...{ orderId, asset: 'USDT', units: 100_000_000n, issuedAt: ago(1) },
-  ...{ paid: false, elsewhere: false },
+const order = (orderId: string, change: Partial<AddressHolder> = {}): AddressHolder => ({
+  orderId,
+  asset: 'USDT',
+  units: 100_000_000n,
+  issuedAt: ago(1),
+  paid: false,
+  elsewhere: false,
   ...change,
 });
-const came = (units: bigint, change: Partial<Came> = {}): Came => ({
-  ...{ amount: amount(units, 'USDT'), at: noon, pooled: true },
+const received = (units: bigint, change: Partial<Received> = {}): Received => ({
+  amount: amount(units, 'USDT'),
+  at: noon,
+  pooled: true,
   ...change,
 });
-const exact = came(100_000_000n);
+const exact = received(100_000_000n);
 const other = { units: 250_000_000n };
 
 describe('money that came to an address', () => {
-  test.each<[string, Came, ToldOrder[], object]>([
+  test.each<[string, Received, AddressHolder[], object]>([
     ['of nobody waits for a person', exact, [], { aside: 'unknown_address', meantFor: null }],
     ['belongs to the one order that was told it', exact, [order('b')], { orderId: 'b' }],
     [
       'that is short is its order’s all the same',
-      came(90_000_000n),
+      received(90_000_000n),
       [order('b')],
       { orderId: 'b' },
     ],
     [
       'in another asset waits for a person',
-      came(1n, { amount: amount(10n ** 18n, 'ETH') }),
+      received(1n, { amount: amount(10n ** 18n, 'ETH') }),
       [order('b')],
       { aside: 'wrong_asset', meantFor: 'b' },
     ],
@@ -40,11 +46,11 @@ describe('money that came to an address', () => {
       [order('b', { elsewhere: true })],
       { aside: 'wrong_network', meantFor: 'b' },
     ],
-    ['as dust is no payment', came(99_999n), [order('b')], { aside: 'dust', meantFor: 'b' }],
-    ['of a thousandth is a payment', came(100_000n), [order('b')], { orderId: 'b' }],
+    ['as dust is no payment', received(99_999n), [order('b')], { aside: 'dust', meantFor: 'b' }],
+    ['of a thousandth is a payment', received(100_000n), [order('b')], { orderId: 'b' }],
     [
       'is never dust where an address is made for one order',
-      came(1n, { pooled: false }),
+      received(1n, { pooled: false }),
       [order('b')],
       { orderId: 'b' },
     ],
@@ -74,31 +80,31 @@ describe('money that came to an address', () => {
     ],
     [
       'before the address was lent onward is the earlier order’s',
-      came(100_000_000n, { at: ago(5) }),
+      received(100_000_000n, { at: ago(5) }),
       [order('b'), order('a', { issuedAt: ago(9) })],
       { orderId: 'a' },
     ],
     [
       'in a block dated a moment before its address was told is that order’s all the same',
-      came(250_000_000n, { at: ago(1.01) }),
+      received(250_000_000n, { at: ago(1.01) }),
       [order('b', other), order('a', { issuedAt: ago(9) })],
       { orderId: 'b' },
     ],
     [
       'before any order had its address waits for a person',
-      came(250_000_000n, { at: ago(1.1) }),
+      received(250_000_000n, { at: ago(1.1) }),
       [order('b', other)],
       { aside: 'unknown_address', meantFor: 'b' },
     ],
     [
       'is its order’s whenever its block came where an address is made for one order',
-      came(100_000_000n, { at: ago(2), pooled: false }),
+      received(100_000_000n, { at: ago(2), pooled: false }),
       [order('b')],
       { orderId: 'b' },
     ],
     [
       'after its order was over is that order’s, late',
-      came(100_000_000n, { at: noon }),
+      received(100_000_000n, { at: noon }),
       [order('a', { issuedAt: ago(30) })],
       { orderId: 'a' },
     ],

@@ -12,7 +12,7 @@ export const asideReasons = [
 export type AsideReason = (typeof asideReasons)[number];
 
 /** An order that was told to pay to an address. */
-export type ToldOrder = {
+export type AddressHolder = {
   readonly orderId: string;
   readonly asset: AssetCode;
   /** What it was to pay, in units. */
@@ -24,7 +24,7 @@ export type ToldOrder = {
   readonly elsewhere: boolean;
 };
 
-export type Came = {
+export type Received = {
   readonly amount: Amount;
   /** When its block came. */
   readonly at: Date;
@@ -32,7 +32,7 @@ export type Came = {
   readonly pooled: boolean;
 };
 
-export type Owner =
+type Owner =
   | { readonly orderId: string }
   | { readonly aside: AsideReason; readonly meantFor: string | null };
 
@@ -41,7 +41,7 @@ const dustShare = 1_000n;
 /** A block may be dated so much before what is in it was sent. */
 const slackMilliseconds = 60_000;
 /** For so long somebody may still pay to an address that another has now. */
-const doubtMilliseconds = 3 * 86_400_000;
+const ambiguousMilliseconds = 3 * 86_400_000;
 
 /**
  * The order that a deposit belongs to, of those that were told its address, the newest first; or
@@ -49,7 +49,7 @@ const doubtMilliseconds = 3 * 86_400_000;
  * order alone has but one; of those lent onward the one counts that had it when the money came,
  * unless an earlier one that nobody paid was of this very amount not long ago.
  */
-export function ownerOf(came: Came, told: readonly ToldOrder[]): Owner {
+export function ownerOf(received: Received, told: readonly AddressHolder[]): Owner {
   const here = told.filter(({ elsewhere }) => !elsewhere);
   const [newest] = here;
   if (newest === undefined) {
@@ -57,29 +57,30 @@ export function ownerOf(came: Came, told: readonly ToldOrder[]): Owner {
     if (other === undefined) return { aside: 'unknown_address', meantFor: null };
     return { aside: 'wrong_network', meantFor: other.orderId };
   }
-  const at = new Date(came.at.getTime() + slackMilliseconds);
+  const at = new Date(received.at.getTime() + slackMilliseconds);
   const had = here.find(({ issuedAt }) => issuedAt <= at);
   // Whoever pasted an address may have used it before any order did.
-  if (had === undefined && came.pooled) {
+  if (had === undefined && received.pooled) {
     return { aside: 'unknown_address', meantFor: here.at(-1)?.orderId ?? null };
   }
   const holder = had ?? newest;
-  if (holder.asset !== came.amount.asset) return { aside: 'wrong_asset', meantFor: holder.orderId };
-  if (!came.pooled) return { orderId: holder.orderId };
-  if (came.amount.units * dustShare < holder.units) {
+  if (holder.asset !== received.amount.asset)
+    return { aside: 'wrong_asset', meantFor: holder.orderId };
+  if (!received.pooled) return { orderId: holder.orderId };
+  if (received.amount.units * dustShare < holder.units) {
     return { aside: 'dust', meantFor: holder.orderId };
   }
-  const earlier = here.find((other) => mayMean(came, other, holder));
+  const earlier = here.find((other) => mayMean(received, other, holder));
   if (earlier !== undefined) return { aside: 'lent_onward', meantFor: earlier.orderId };
   return { orderId: holder.orderId };
 }
 
-function mayMean({ amount, at }: Came, other: ToldOrder, holder: ToldOrder): boolean {
+function mayMean({ amount, at }: Received, other: AddressHolder, holder: AddressHolder): boolean {
   return (
     other.issuedAt < holder.issuedAt &&
     !other.paid &&
     other.asset === amount.asset &&
     other.units === amount.units &&
-    at.getTime() - other.issuedAt.getTime() < doubtMilliseconds
+    at.getTime() - other.issuedAt.getTime() < ambiguousMilliseconds
   );
 }

@@ -1,16 +1,17 @@
-import type { Fee, PartsPerMillion, RateType } from '../quotes/quote.ts';
+import type { IncomeUnits, OutcomeUnits, PartsPerMillion } from '../money/units.ts';
+import type { Fee, RateType } from '../quotes/quote.ts';
 import type { Schedule } from './schedule.ts';
 
 export const latePolicies = ['requote', 'moderate'] as const;
-export type LatePolicy = (typeof latePolicies)[number];
+type LatePolicy = (typeof latePolicies)[number];
 
 /** For deposits short of what was agreed. */
 export const shortPolicies = ['accept', 'moderate'] as const;
-export type ShortPolicy = (typeof shortPolicies)[number];
+type ShortPolicy = (typeof shortPolicies)[number];
 
 /** For deposits over what was agreed: all of it exchanged, asked about, or the excess sent back. */
 export const overPolicies = ['accept', 'moderate', 'refund'] as const;
-export type OverPolicy = (typeof overPolicies)[number];
+type OverPolicy = (typeof overPolicies)[number];
 
 /**
  * What an unverified card means where its payment system has cards verified: nothing, an order that
@@ -35,6 +36,8 @@ export type RequiredField = (typeof requiredFields)[number];
 /** One way to exchange: from one payment system into another, with its terms. */
 export type Direction = {
   readonly id: string;
+  /** Code of the city it is exchanged in; absent: wherever, or nobody has said where yet. */
+  readonly city?: string;
   readonly incomePaymentSystemId: string;
   readonly outcomePaymentSystemId: string;
   readonly enabled: boolean;
@@ -43,13 +46,16 @@ export type Direction = {
   readonly fixedMarkupPpm: PartsPerMillion;
   /** Our margin where the rate is that of the moment the deposit is credited. */
   readonly floatingMarkupPpm: PartsPerMillion;
-  readonly incomeFee: Fee;
-  readonly outcomeFee: Fee;
+  readonly incomeFee: Fee<'income'>;
+  readonly outcomeFee: Fee<'outcome'>;
   /** Limits in units of each side's asset; `null` is no limit of its own. */
-  readonly incomeMin: bigint;
-  readonly incomeMax: bigint | null;
-  readonly outcomeMin: bigint;
-  readonly outcomeMax: bigint | null;
+  readonly incomeMin: IncomeUnits;
+  readonly incomeMax: IncomeUnits | null;
+  /** The limit above is that of the income's payment system, whatever becomes of it. */
+  readonly incomeMinFollows: boolean;
+  readonly incomeMaxFollows: boolean;
+  readonly outcomeMin: OutcomeUnits;
+  readonly outcomeMax: OutcomeUnits | null;
   readonly paymentWindowSeconds: number;
   readonly confirmationsRequired: number;
   /** A deposit short or over by no more than this is what was agreed. */
@@ -68,10 +74,10 @@ export type Direction = {
   /** `null`: open at any hour. */
   readonly schedule: Schedule | null;
   /** A deposit of this much or more waits for a person; `null`: none does. */
-  readonly reviewMin: bigint | null;
+  readonly reviewMin: IncomeUnits | null;
   readonly cardVerificationMode: CardVerificationMode;
   /** From this much of the income on a card must be verified; `null`: from any. */
-  readonly cardVerificationMin: bigint | null;
+  readonly cardVerificationMin: IncomeUnits | null;
   readonly position: number;
   /** Grows with every change: saving is compare-and-set on it. */
   readonly version: number;

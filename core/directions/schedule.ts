@@ -28,17 +28,6 @@ export function isWithinWeek(spans: readonly OpenSpan[], minute: number): boolea
   return spans.some((span) => sinceOpening(span, minute) < span.openMinutes);
 }
 
-/**
- * Whole minutes until a schedule opens, counted from the minute `now` is in; 0 when it is open,
- * `null` when it never opens. "Opens in two hours" for the page that says so.
- */
-export function minutesUntilOpen(schedule: Schedule, now: Date): number | null {
-  if (schedule.spans.length === 0) return null;
-  if (isWithin(schedule, now)) return 0;
-  const minute = minuteOfWeek(schedule, now);
-  return Math.min(...schedule.spans.map((span) => weekMinutes - sinceOpening(span, minute)));
-}
-
 /** Stops on a schedule that means nothing: what is stored was checked before. */
 export function assertSchedule(schedule: Schedule): void {
   const { utcOffsetMinutes, spans } = schedule;

@@ -9,7 +9,7 @@ import {
 } from '../rates/fixed-point.ts';
 import type { MarketPrice, PairPrice } from '../rates/market-price.ts';
 
-export type KnownPrice = PairPrice & Partial<Pick<MarketPrice, 'mid' | 'hold'>>;
+type KnownPrice = PairPrice & Partial<Pick<MarketPrice, 'mid' | 'hold'>>;
 
 /** So many digits of a dollar price are kept: far more than any market tells apart. */
 const digits = 18;

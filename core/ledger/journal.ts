@@ -23,20 +23,38 @@ export const assetAccountKinds = [
   'referral',
   'discount',
   'cashback',
+  'expense',
+  'bankfee',
+  'capital',
 ] as const;
 /**
  * What a user's own balance is made of. `rewards` and `earnings` are owed to them, so never
  * above zero; `debt` is what they owe after something was reversed that had been paid out.
  */
-export const userAccountKinds = ['rewards', 'earnings', 'debt'] as const;
+const userAccountKinds = ['rewards', 'earnings', 'debt'] as const;
 
-export type SystemAccountKind = (typeof systemAccountKinds)[number];
+/** What lies with a payment system, whatever it is promised for. */
+export const holdingAccountKinds = [
+  'reserve',
+  'held',
+  'incoming',
+  'shortfall',
+] as const satisfies readonly SystemAccountKind[];
+
+type SystemAccountKind = (typeof systemAccountKinds)[number];
 export type AssetAccountKind = (typeof assetAccountKinds)[number];
 export type UserAccountKind = (typeof userAccountKinds)[number];
+type AccountKind = SystemAccountKind | AssetAccountKind | UserAccountKind;
+
+/**
+ * The name of an account: its kind and whose it is. Built and taken apart here alone, in queries by
+ * `ledger_account_name`, `ledger_account_kind` and `ledger_account_owner`.
+ */
+export type AccountName<Kind extends AccountKind = AccountKind> = `${Kind}:${string}`;
 
 /** One side of a journal: `units` of the asset are added to the account (or taken, if negative). */
 export type Posting = {
-  readonly account: string;
+  readonly account: AccountName;
   readonly asset: AssetCode;
   readonly units: bigint;
 };
@@ -63,6 +81,12 @@ export const journalKinds = [
   'cashback',
   'cashback_reversed',
   'debt_settled',
+  'transfer',
+  'trade',
+  'expense',
+  'bank_fee',
+  'capital',
+  'own_reversed',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -70,18 +94,49 @@ export type JournalKind = (typeof journalKinds)[number];
 export type Journal = { readonly kind: JournalKind; readonly postings: readonly Posting[] };
 
 /** Names an account of a payment system: `systemAccount('reserve', 'BTC') === 'reserve:BTC'`. */
-export function systemAccount(kind: SystemAccountKind, paymentSystem: string): string {
+export function systemAccount<Kind extends SystemAccountKind>(
+  kind: Kind,
+  paymentSystem: string,
+): AccountName<Kind> {
   return `${kind}:${paymentSystem}`;
 }
 
 /** Names an account of an asset: `assetAccount('spread', 'BTC') === 'spread:BTC'`. */
-export function assetAccount(kind: AssetAccountKind, asset: AssetCode): string {
+export function assetAccount<Kind extends AssetAccountKind>(
+  kind: Kind,
+  asset: AssetCode,
+): AccountName<Kind> {
   return `${kind}:${asset}`;
 }
 
 /** Names a user's balance: the letters and digits of their id, `rewards:0190A1…`. */
-export function userAccount(kind: UserAccountKind, userId: string): string {
+export function userAccount<Kind extends UserAccountKind>(
+  kind: Kind,
+  userId: string,
+): AccountName<Kind> {
   return `${kind}:${userId.replaceAll('-', '').toUpperCase()}`;
+}
+
+const kinds: ReadonlySet<string> = new Set([
+  ...systemAccountKinds,
+  ...assetAccountKinds,
+  ...userAccountKinds,
+]);
+
+function isAccountName(text: string): text is AccountName {
+  const [kind = '', owner = '', more] = text.split(':');
+  return kinds.has(kind) && owner !== '' && more === undefined;
+}
+
+/** Reads a name that was kept. Any other text is a bug of whoever wrote it. */
+export function readAccountName(text: string): AccountName {
+  if (!isAccountName(text)) throw new Error(`no account is called ${text}`);
+  return text;
+}
+
+/** Whose account it is: `ownerOf('reserve:BTC') === 'BTC'`. */
+export function ownerOf(account: string): string {
+  return readAccountName(account).split(':')[1] ?? '';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type PartsPerMillion, ppm } from '../money/units.ts';
 import { earningOf } from '../referrals/earning.ts';
 
 /** What customers get who have exchanged so much. */
@@ -5,7 +6,7 @@ export type Level = {
   /** Turnover of completed exchanges from which it holds, in cents. */
   readonly turnoverFrom: bigint;
   /** Given of our margin in every quote, in parts per million of the market's price. */
-  readonly discountPpm: bigint;
+  readonly discountPpm: PartsPerMillion;
   /** Share of what an order is worth that goes onto the balance when it is completed. */
   readonly cashbackPpm: bigint;
 };
@@ -61,7 +62,7 @@ export function levelTermsFromJson(json: LevelTermsJson): LevelTerms {
   return {
     levels: json.levels.map(({ turnover_from, discount_ppm, cashback_ppm }) => ({
       turnoverFrom: BigInt(turnover_from),
-      discountPpm: BigInt(discount_ppm),
+      discountPpm: ppm(BigInt(discount_ppm)),
       cashbackPpm: BigInt(cashback_ppm),
     })),
   };

@@ -1,9 +1,10 @@
+import { ppm } from '../money/units.ts';
 import { readFree, readShare } from '../referrals/read-referral-terms.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../refusal.ts';
 import type { Level, LevelTerms } from './level-terms.ts';
 
 /** Levels as an operator has typed them: turnover in dollars, shares in percent. */
-export type TypedLevels = readonly {
+type TypedLevels = readonly {
   readonly turnover_from: unknown;
   readonly discount: string;
   readonly cashback: string;
@@ -39,7 +40,7 @@ export function readLevels(typed: TypedLevels): LevelTerms | Refusal {
         if (wrong && !named) problems.push(...refuse('invalid_format', field(name)).refused);
       }
     }
-    levels.push({ turnoverFrom, discountPpm, cashbackPpm });
+    levels.push({ turnoverFrom, discountPpm: ppm(discountPpm), cashbackPpm });
   }
   return problems.length > 0 ? { refused: problems } : { levels };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, formatAmount, parseAmount } from './amount.ts';
-import { type AssetCode, assetScale, isAssetCode } from './asset.ts';
+import { type AssetCode, builtInAssets, isAssetCode, registerAssets } from './asset.ts';
 
-const assets = Object.keys(assetScale).filter(isAssetCode);
+const assets = Object.keys(builtInAssets).filter(isAssetCode);
 const anyAsset: fc.Arbitrary<AssetCode> = fc.constantFrom(...assets);
 
 describe('reading an amount', () => {
@@ -79,5 +79,20 @@ describe('writing an amount', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe('an asset that operators have added', () => {
+  test('is read and written by its decimals, which never change', () => {
+    const code: string = 'XTEST';
+    expect(isAssetCode(code)).toBe(false);
+    registerAssets([{ code: 'XTEST', decimals: 3 }]);
+    if (!isAssetCode(code)) throw new Error('it was added');
+    expect(formatAmount(amount(1_234_567n, code))).toBe('1234.567');
+    expect(parseAmount('0.001', code)).toEqual(amount(1n, code));
+    registerAssets([{ code: 'XTEST', decimals: 3 }]);
+    expect(() => registerAssets([{ code: 'XTEST', decimals: 4 }])).toThrow('XTEST');
+    expect(() => registerAssets([{ code: 'RUB', decimals: 0 }])).toThrow('RUB');
+    expect(() => registerAssets([{ code: 'YTEST', decimals: 19 }])).toThrow('YTEST');
   });
 });

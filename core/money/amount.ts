@@ -1,23 +1,38 @@
 import { assert } from '../assert.ts';
-import { type AssetCode, assetScale } from './asset.ts';
+import { type AssetCode, scaleOf } from './asset.ts';
+import { type IncomeUnits, incomeUnits, type OutcomeUnits, outcomeUnits } from './units.ts';
 
-/** A quantity of one asset in its smallest units: `{ units: 150n, asset: 'RUB' }` is 1.50 RUB. */
-export type Amount = { readonly units: bigint; readonly asset: AssetCode };
+/**
+ * A quantity of one asset in its smallest units: `{ units: 150n, asset: 'RUB' }` is 1.50 RUB. An
+ * `Amount<IncomeUnits>` is of the income, and of nothing else.
+ */
+export type Amount<Counted extends bigint = bigint> = {
+  readonly units: Counted;
+  readonly asset: AssetCode;
+};
 
 /** Longest digit string accepted from outside, so that no input can make arithmetic slow. */
-export const amountDigitsMax = 30;
+const amountDigitsMax = 30;
 
 /** Units are stored as `numeric(38,0)`: an amount of more digits than that is not read at all. */
-export const unitsDigitsMax = 38;
+const unitsDigitsMax = 38;
 const unitsEnd = 10n ** BigInt(unitsDigitsMax);
 
-export type AmountProblem =
-  | { code: 'not_a_number' }
-  | { code: 'too_precise'; precisionMax: number };
+type AmountProblem = { code: 'not_a_number' } | { code: 'too_precise'; precisionMax: number };
 
 /** Builds an amount: `amount(150n, 'RUB')`. */
-export function amount(units: bigint, asset: AssetCode): Amount {
+export function amount<Counted extends bigint>(units: Counted, asset: AssetCode): Amount<Counted> {
   return { units, asset };
+}
+
+/** The same amount, of which it is known now that it is one of the income. */
+export function asIncome({ units, asset }: Amount): Amount<IncomeUnits> {
+  return { units: incomeUnits(units), asset };
+}
+
+/** The same amount, of which it is known now that it is one of the outcome. */
+export function asOutcome({ units, asset }: Amount): Amount<OutcomeUnits> {
+  return { units: outcomeUnits(units), asset };
 }
 
 /**
@@ -27,9 +42,9 @@ export function amount(units: bigint, asset: AssetCode): Amount {
 export function parseAmount(
   text: string,
   asset: AssetCode,
-  precision: number = assetScale[asset],
+  precision: number = scaleOf(asset),
 ): Amount | AmountProblem {
-  const scale = assetScale[asset];
+  const scale = scaleOf(asset);
   assert(precision >= 0 && precision <= scale, `${asset} has no ${precision} decimals`);
   // A longer text is not even looked at: one point beside the digits.
   if (text.length > amountDigitsMax + 1) return { code: 'not_a_number' };
@@ -46,8 +61,8 @@ export function parseAmount(
 }
 
 /** Writes an amount in plain notation, never rounded: 150 units of RUB are `"1.50"`. */
-export function formatAmount(value: Amount, precision: number = assetScale[value.asset]): string {
-  const scale = assetScale[value.asset];
+export function formatAmount(value: Amount, precision: number = scaleOf(value.asset)): string {
+  const scale = scaleOf(value.asset);
   const { units } = value;
   if (units < 0n) return `-${formatAmount({ units: -units, asset: value.asset }, precision)}`;
   const plain = units.toString();

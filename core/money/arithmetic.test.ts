@@ -1,46 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount } from './amount.ts';
 import {
-  addAmounts,
   ceilToStep,
-  compareAmounts,
   divCeil,
   divFloor,
   floorToStep,
   lastPlace,
   mulCeil,
   mulFloor,
-  subtractAmounts,
-  sumAmounts,
 } from './arithmetic.ts';
 
 const huge = 10n ** 30n;
 const anyUnits = fc.bigInt({ min: -huge, max: huge });
 const anyDivisor = fc.bigInt({ min: 1n, max: huge });
-
-describe('amounts of one asset', () => {
-  test('are added, taken away, summed and compared', () => {
-    const small = amount(150n, 'RUB');
-    const large = amount(200n, 'RUB');
-    expect(addAmounts(small, large)).toEqual(amount(350n, 'RUB'));
-    expect(subtractAmounts(small, large)).toEqual(amount(-50n, 'RUB'));
-    expect(sumAmounts([small, large, small], 'RUB')).toEqual(amount(500n, 'RUB'));
-    expect(sumAmounts([], 'BTC')).toEqual(amount(0n, 'BTC'));
-    expect(compareAmounts(small, large)).toBe(-1);
-    expect(compareAmounts(large, small)).toBe(1);
-    expect(compareAmounts(small, small)).toBe(0);
-  });
-
-  test('never mix with another asset', () => {
-    const roubles = amount(1n, 'RUB');
-    const dollars = amount(1n, 'USD');
-    for (const operation of [addAmounts, subtractAmounts, compareAmounts]) {
-      expect(() => operation(roubles, dollars)).toThrow('RUB and USD do not mix');
-    }
-    expect(() => sumAmounts([roubles], 'USD')).toThrow('do not mix');
-  });
-});
 
 describe('division says which way it rounds', () => {
   test.each([

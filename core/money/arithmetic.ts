@@ -1,34 +1,35 @@
 import { assert } from '../assert.ts';
-import { type Amount, amount } from './amount.ts';
-import { type AssetCode, assetScale } from './asset.ts';
+import { type AssetCode, scaleOf } from './asset.ts';
+import { counted, million, type PartsPerMillion } from './units.ts';
 
-/** Adds two amounts of one asset: 1.50 RUB and 2.00 RUB are 3.50 RUB. Mixing assets is a bug. */
-export function addAmounts(left: Amount, right: Amount): Amount {
-  assertSameAsset(left, right);
-  return amount(left.units + right.units, left.asset);
+/** Adds two numbers of one meaning, which the sum keeps; of another one it does not compile. */
+export function plus<Counted extends bigint>(left: Counted, right: NoInfer<Counted>): Counted {
+  return counted(plain(left) + plain(right));
 }
 
-/** Takes `right` from `left`, both of one asset; the answer may be negative. */
-export function subtractAmounts(left: Amount, right: Amount): Amount {
-  assertSameAsset(left, right);
-  return amount(left.units - right.units, left.asset);
+/** Takes `right` from `left`, both of one meaning; the answer may be negative. */
+export function minus<Counted extends bigint>(left: Counted, right: NoInfer<Counted>): Counted {
+  return counted(plain(left) - plain(right));
 }
 
-/** Adds up amounts of one asset; none at all are zero of it. */
-export function sumAmounts(values: readonly Amount[], asset: AssetCode): Amount {
-  return values.reduce(addAmounts, amount(0n, asset));
+/** The same with its sign changed. */
+export function negative<Counted extends bigint>(units: Counted): Counted {
+  return counted(-plain(units));
 }
 
-/** Orders two amounts of one asset: negative, zero or positive, as `sort` wants it. */
-export function compareAmounts(left: Amount, right: Amount): -1 | 0 | 1 {
-  assertSameAsset(left, right);
-  if (left.units === right.units) return 0;
-  return left.units < right.units ? -1 : 1;
+/** The compiler adds no two numbers of a meaning that it does not know yet. */
+function plain(units: bigint): bigint {
+  return units;
 }
 
-/** Stops when amounts of two assets meet. */
-export function assertSameAsset(left: Amount, right: Amount): void {
-  assert(left.asset === right.asset, `${left.asset} and ${right.asset} do not mix`);
+/** The greater of two numbers of one meaning. */
+export function atLeast<Counted extends bigint>(units: Counted, floor: NoInfer<Counted>): Counted {
+  return units < floor ? floor : units;
+}
+
+/** The lesser of two numbers of one meaning. */
+export function atMost<Counted extends bigint>(units: Counted, ceiling: NoInfer<Counted>): Counted {
+  return units > ceiling ? ceiling : units;
 }
 
 /** Divides towards minus infinity: `divFloor(-7n, 2n) === -4n`. The divisor is positive. */
@@ -57,9 +58,22 @@ export function mulCeil(units: bigint, numerator: bigint, denominator: bigint): 
   return divCeil(units * numerator, denominator);
 }
 
+/** So many parts in a million of an amount, rounded down. */
+export function shareFloor<Counted extends bigint>(
+  units: Counted,
+  parts: PartsPerMillion,
+): Counted {
+  return counted(divFloor(units * parts, million));
+}
+
+/** So many parts in a million of an amount, rounded up. */
+export function shareCeil<Counted extends bigint>(units: Counted, parts: PartsPerMillion): Counted {
+  return counted(divCeil(units * parts, million));
+}
+
 /** Units in one unit of the last place at this precision: roubles without kopecks give `100n`. */
 export function lastPlace(asset: AssetCode, precision: number): bigint {
-  const place = tens[assetScale[asset] - precision];
+  const place = tens[scaleOf(asset) - precision];
   // The words are put together only where they are needed: this is asked with every amount.
   if (place === undefined || precision < 0) assert(false, `${asset} has no ${precision} decimals`);
   return place;
@@ -72,11 +86,11 @@ const tens: readonly bigint[] = Array.from(
 );
 
 /** Largest multiple of `step` that is not above `units`. */
-export function floorToStep(units: bigint, step: bigint): bigint {
-  return step === 1n ? units : divFloor(units, step) * step;
+export function floorToStep<Counted extends bigint>(units: Counted, step: bigint): Counted {
+  return step === 1n ? units : counted(divFloor(units, step) * step);
 }
 
 /** Smallest multiple of `step` that is not below `units`. */
-export function ceilToStep(units: bigint, step: bigint): bigint {
-  return step === 1n ? units : divCeil(units, step) * step;
+export function ceilToStep<Counted extends bigint>(units: Counted, step: bigint): Counted {
+  return step === 1n ? units : counted(divCeil(units, step) * step);
 }

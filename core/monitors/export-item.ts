@@ -27,7 +27,7 @@ export type ExportTerms = {
   readonly incomeCostMin: string | null;
   readonly cities: readonly string[];
   readonly flags: readonly MonitorFlag[];
-  readonly keptMinutes: number;
+  readonly retentionMinutes: number;
   readonly delayMinutes: number | null;
 };
 

@@ -1,5 +1,5 @@
 import { divCeil, divFloor } from '../money/arithmetic.ts';
-import { assetScale } from '../money/asset.ts';
+import { scaleOf } from '../money/asset.ts';
 import type { Pricing } from '../quotes/quote.ts';
 import type { Ratio } from '../rates/ratio.ts';
 
@@ -8,7 +8,7 @@ import type { Ratio } from '../rates/ratio.ts';
  * take inside; and `outFee`, what is withheld at the payout whatever the amount, in units of the
  * outcome asset. An income brings `income × out ÷ in − outFee`.
  */
-export type ExportRate = {
+type ExportRate = {
   readonly in: string;
   readonly out: string;
   readonly outFee: bigint;
@@ -43,7 +43,7 @@ function without(price: Ratio, ppm: bigint): Ratio {
 
 /** A price of units as one of whole coins. */
 function inCoins({ income, outcome }: Ratio, pricing: Pricing): Ratio {
-  const places = assetScale[pricing.outcomeAsset] - assetScale[pricing.incomeAsset];
+  const places = scaleOf(pricing.outcomeAsset) - scaleOf(pricing.incomeAsset);
   if (places > 0) return { income: income * powerOfTen(places), outcome };
   return places < 0 ? { income, outcome: outcome * powerOfTen(-places) } : { income, outcome };
 }

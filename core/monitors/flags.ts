@@ -48,7 +48,7 @@ export function isCash({ incomeKind, outcomeKind }: FlagSides): boolean {
 }
 
 /** What the service knows of a direction by itself. */
-export type KnownTerms = {
+type KnownTerms = {
   readonly byHand: boolean;
   readonly cardVerification: boolean;
   readonly rateType: 'fixed' | 'floating';
@@ -64,12 +64,12 @@ export function knownFlags(terms: KnownTerms): readonly MonitorFlag[] {
   const flags: MonitorFlag[] = [];
   if (terms.byHand) flags.push('manual');
   if (terms.cardVerification) flags.push('cardverify');
-  if (keptMinutes(terms) <= keptMinutesMin) flags.push('floating');
+  if (retentionMinutes(terms) <= keptMinutesMin) flags.push('floating');
   return flags;
 }
 
 /** For how many minutes the rate is kept; zero says that it is not fixed. */
-export function keptMinutes({ rateType, paymentWindowSeconds }: KnownTerms): number {
+export function retentionMinutes({ rateType, paymentWindowSeconds }: KnownTerms): number {
   return rateType === 'floating' ? 0 : Math.floor(paymentWindowSeconds / 60);
 }
 

@@ -1,4 +1,4 @@
-import type { SlotLimits } from '../quotes/first-slot.ts';
+import { type SlotLimits, slotOf } from '../quotes/first-slot.ts';
 
 /** What one gateway takes of one payment system; limits in units of its asset. */
 export type GatewayTerms = {
@@ -29,12 +29,12 @@ export function chooseGateway(
 }
 
 /** What a gateway takes in one payment now; null where it takes none. */
-export function roomOfGateway(terms: GatewayTerms, taken: bigint): SlotLimits | null {
+export function capacityOfGateway(terms: GatewayTerms, taken: bigint): SlotLimits | null {
   const { unitsMin, unitsMax, dayUnitsMax } = terms;
   const left = dayUnitsMax === null ? null : dayUnitsMax - taken;
   const incomeMin = unitsMin > 0n ? unitsMin : 1n;
   const incomeMax = left === null || (unitsMax !== null && unitsMax < left) ? unitsMax : left;
-  return incomeMax !== null && incomeMax < incomeMin ? null : { incomeMin, incomeMax };
+  return incomeMax !== null && incomeMax < incomeMin ? null : slotOf(incomeMin, incomeMax);
 }
 
 function takes(

@@ -1,5 +1,5 @@
 import { parseAmount } from '../money/amount.ts';
-import { type AssetCode, assetScale } from '../money/asset.ts';
+import { type AssetCode, scaleOf } from '../money/asset.ts';
 
 /**
  * Units of a fee that a provider has told as a decimal, rounded up: less than one unit costs one.
@@ -8,7 +8,7 @@ import { type AssetCode, assetScale } from '../money/asset.ts';
 export function feeUnits(text: string, asset: AssetCode): bigint {
   const [, whole = '', rest = ''] = /^([0-9]{1,20})(?:\.([0-9]{1,30}))?$/.exec(text) ?? [];
   if (whole === '') return 0n;
-  const scale = assetScale[asset];
+  const scale = scaleOf(asset);
   const kept = parseAmount(`${whole}.${rest.slice(0, scale)}`, asset);
   if ('code' in kept) return 0n;
   return kept.units + (/[1-9]/.test(rest.slice(scale)) ? 1n : 0n);

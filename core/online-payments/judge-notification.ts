@@ -1,7 +1,7 @@
 import { isSameAmount } from './same-amount.ts';
 
 /** What a genuine notification says, as the texts that came. */
-export type ToldPayment = {
+export type ReportedPayment = {
   readonly status: 'paid' | 'pending' | 'failed';
   readonly operation: string;
   readonly reference: string;
@@ -14,7 +14,7 @@ export type ToldPayment = {
 };
 
 /** What the customer was sent to pay. */
-export type AskedPayment = {
+type AskedPayment = {
   readonly gateway: string;
   readonly amount: string;
   readonly currency: string;
@@ -52,7 +52,7 @@ const credit: Verdict = { verdict: 'credit' };
  * the very payment that was asked for may be credited without a person.
  */
 export function judgeNotification(
-  told: ToldPayment,
+  told: ReportedPayment,
   asked: AskedPayment | null,
   ours: { readonly gateway: string; readonly merchant: string | null },
 ): Verdict {
@@ -70,7 +70,7 @@ export function judgeNotification(
 /** How often the provider is asked before a person is. */
 export const lookupsMax = 20;
 
-export type LookedUpState = 'paid' | 'pending' | 'failed' | 'absent' | 'differs' | 'silent';
+type LookedUpState = 'paid' | 'pending' | 'failed' | 'absent' | 'differs' | 'silent';
 
 /** The same once the provider was asked; `wait` asks it again later. */
 export function judgeLookup(

@@ -12,8 +12,14 @@ import {
 import { asideSeconds, failuresMax } from './set-aside.ts';
 
 const fresh: AskedPayout = {
-  ...{ looked: 'absent', repeatable: false, submissions: 0, refused: false },
-  ...{ seconds: 0, age: 0, silent: 0, unclear: false },
+  looked: 'absent',
+  repeatable: false,
+  submissions: 0,
+  refused: false,
+  seconds: 0,
+  age: 0,
+  silent: 0,
+  unclear: false,
 };
 
 describe('a payout of which the provider', () => {
@@ -68,7 +74,10 @@ const anyPayout: fc.Arbitrary<AskedPayout> = fc.record({
   repeatable: fc.boolean(),
   submissions: fc.integer({ min: 0, max: 20 }),
   refused: fc.boolean(),
-  ...{ seconds, age: seconds, silent: seconds, unclear: fc.boolean() },
+  seconds,
+  age: seconds,
+  silent: seconds,
+  unclear: fc.boolean(),
 });
 
 test('nothing is asked for twice without a promise, nor while a person finds out, nor unseen', () => {
@@ -111,7 +120,11 @@ test('who fails again and again is left alone for longer each time, for an hour 
 
 test('a fee is rounded up to a unit, and what is no decimal is none', () => {
   expect(['0.10', '0.101', '1', '0.009', '0'].map((text) => feeUnits(text, 'RUB'))).toEqual([
-    ...[10n, 11n, 100n, 1n, 0n],
+    10n,
+    11n,
+    100n,
+    1n,
+    0n,
   ]);
   expect(feeUnits('0.10000000', 'BTC')).toBe(10_000_000n);
   for (const wrong of ['', '-1', '1e-8', '1,5', 'a lot', '1'.repeat(40)]) {

@@ -17,7 +17,7 @@ export type AskedPayout = {
   readonly unclear: boolean;
 };
 
-export type PayoutStep = 'submit' | 'wait' | 'dead' | 'person';
+type PayoutStep = 'submit' | 'wait' | 'dead' | 'person';
 
 /** A question that was not answered in so long is over there, or it is not. */
 export const settleSeconds = 900;

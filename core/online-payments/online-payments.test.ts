@@ -6,13 +6,18 @@ import {
   judgeNotification,
   lookupPauseSeconds,
   lookupsMax,
-  type ToldPayment,
+  type ReportedPayment,
 } from './judge-notification.ts';
 import { differenceOf, isAtMostTenth, isSameAmount } from './same-amount.ts';
 
-const told: ToldPayment = {
-  ...{ status: 'paid', operation: 'op', reference: '1', amount: '10.00', currency: 'RUB' },
-  ...{ merchant: 'shop', deviates: false },
+const told: ReportedPayment = {
+  status: 'paid',
+  operation: 'op',
+  reference: '1',
+  amount: '10.00',
+  currency: 'RUB',
+  merchant: 'shop',
+  deviates: false,
 };
 const asked = { gateway: 'volet', amount: '10', currency: 'RUB', paidBy: null };
 const ours = { gateway: 'volet', merchant: 'shop' };
@@ -39,7 +44,8 @@ describe('a genuine notification', () => {
 
   test('under a number that is none of ours waits for a person', () => {
     expect(judgeNotification(told, null, ours)).toEqual({
-      ...{ verdict: 'person', reason: 'unknown_reference' },
+      verdict: 'person',
+      reason: 'unknown_reference',
     });
   });
 });
@@ -77,7 +83,11 @@ test('amounts are the same however many zeros they end in, and by no other digit
 
 describe('choosing where an order is paid online', () => {
   const terms = (gateway: string, changes: Partial<GatewayTerms> = {}): GatewayTerms => ({
-    ...{ gateway, position: 0, unitsMin: 100n, unitsMax: 1_000n, dayUnitsMax: 5_000n },
+    gateway,
+    position: 0,
+    unitsMin: 100n,
+    unitsMax: 1_000n,
+    dayUnitsMax: 5_000n,
     ...changes,
   });
   const none = new Map<string, bigint>();

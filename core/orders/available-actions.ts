@@ -1,11 +1,11 @@
-import { canChoose, canTopUp } from './decide-judgement.ts';
-import { mayGiveRefundAccount } from './decide-refund-account.ts';
-import { mayTakeBack } from './decide-taken-back.ts';
-import { mayTakeBackClaim } from './decide-waiting.ts';
-import { isBeyondMaximum } from './locked-amount.ts';
+import { isBeyondMaximum } from './amounts/locked-amount.ts';
+import { refundAmount } from './amounts/refund-amount.ts';
+import { canChoose, canTopUp } from './decide/decide-judgement.ts';
+import { mayGiveRefundAccount } from './decide/decide-refund-account.ts';
+import { mayTakeBack } from './decide/decide-taken-back.ts';
+import { mayTakeBackClaim } from './decide/decide-waiting.ts';
+import { mayPayOnline } from './decide/pay-online.ts';
 import { cardUnverified, type Order } from './order.ts';
-import { mayPayOnline } from './pay-online.ts';
-import { refundAmount } from './refund-amount.ts';
 
 export const customerActions = [
   'verify_card',
@@ -20,15 +20,15 @@ export const customerActions = [
   'refund',
   'give_refund_account',
 ] as const;
-export type CustomerAction = (typeof customerActions)[number];
+type CustomerAction = (typeof customerActions)[number];
 
 export const operatorActions = [
   'confirm_deposit',
   'take_back_credit',
-  'take_payout',
+  'claim_payout',
   'report_payout',
   'release_payout',
-  'take_over_payout',
+  'reassign_payout',
   'release_held_payout',
   'retry_payout',
   'pay_by_hand',
@@ -72,9 +72,9 @@ export function customerActionsOf(order: Order, now: Date, online = false): Cust
 }
 
 /** Whether it waits for its card and for nothing else. */
-function asksForCard({ status, statusReason }: Order): boolean {
+function asksForCard({ status, reasonCode }: Order): boolean {
   if (status === 'waiting_funds') return true;
-  return status === 'moderation' && statusReason === cardUnverified;
+  return status === 'moderation' && reasonCode === cardUnverified;
 }
 
 function cardActionsOf(order: Order, now: Date): CustomerAction[] {
@@ -123,9 +123,9 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   // Money may come whatever became of the order: it is booked, and goes back where none wants it.
   if (view.depositByOperator) actions.push('confirm_deposit');
   if (view.depositByOperator && mayTakeBack(order, 1n)) actions.push('take_back_credit');
-  if (view.payoutFree) actions.push('take_payout');
+  if (view.payoutFree) actions.push('claim_payout');
   if (view.payoutOwn) actions.push('report_payout', 'release_payout');
-  if (view.payoutOfOthers) actions.push('take_over_payout');
+  if (view.payoutOfOthers) actions.push('reassign_payout');
   if (view.payoutReleasable) actions.push('release_held_payout');
   const refunding = order.refund === 'queued' || order.refund === 'sent';
   if (order.status === 'moderation' && !refunding) {

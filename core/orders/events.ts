@@ -1,8 +1,10 @@
 import type { Amount } from '../money/amount.ts';
+import type { IncomeUnits, OutcomeUnits } from '../money/units.ts';
 import type { Pricing, Quote } from '../quotes/quote.ts';
 import type { Refusal } from '../refusal.ts';
-import type { PayoutKind } from './decision.ts';
+import type { PayoutKind } from './decide/decision.ts';
 import type { OrderException, PriceEvidence } from './order.ts';
+import type { RiskReason } from './order-reason.ts';
 
 /** A quote for what really came, with the pricing it was made from and where that came from. */
 export type Repriced = {
@@ -20,13 +22,13 @@ export type Requotes = {
   readonly atMarket: Repriced | Refusal;
 };
 
-export const decisions = ['accept', 'top_up', 'refund'] as const;
-export type CustomerDecision = (typeof decisions)[number];
+const decisions = ['accept', 'top_up', 'refund'] as const;
+type CustomerDecision = (typeof decisions)[number];
 
 /** Why a person must look at the money; the reason is a code and says nothing of what was found. */
-export type Doubt = {
+export type RiskHold = {
   readonly exception: Extract<OrderException, 'payer_mismatch' | 'aml'>;
-  readonly reason: string;
+  readonly reason: RiskReason;
 };
 
 /** Where money goes back to: an account with its memo; none means the one the order has. */
@@ -42,7 +44,7 @@ export type OrderEvent =
   | {
       readonly type: 'requisites_issued';
       /** Units to pay, where they are not those that were agreed. */
-      readonly toPayUnits?: bigint;
+      readonly toPayUnits?: IncomeUnits;
     }
   | { readonly type: 'payment_claimed' }
   /** The customer pressed it by mistake: they have not paid yet. */
@@ -73,20 +75,20 @@ export type OrderEvent =
   | { readonly type: 'deposit_seen'; readonly at: Date }
   | {
       readonly type: 'deposit_credited';
-      readonly amount: Amount;
+      readonly amount: Amount<IncomeUnits>;
       /** When the outside first knew of it. */
       readonly at: Date;
       /** Since when its sender could no longer take it back; `at` where unsaid. */
-      readonly boundAt?: Date;
+      readonly irrevocableAt?: Date;
       readonly requotes: Requotes;
       /** The reserve could not be held for the new outcome: ask a person. */
       readonly reserveShort?: boolean;
       /** Something is odd about the money or who sent it: a person must look first. */
-      readonly doubt?: Doubt;
+      readonly riskHold?: RiskHold;
     }
   | {
       readonly type: 'deposit_dropped';
-      readonly amount: Amount;
+      readonly amount: Amount<IncomeUnits>;
       /** It had been credited to the order (or to its surplus) before it vanished. */
       readonly credited: boolean;
       /** Since when other money for the order is on its way; null or absent where none is. */
@@ -97,18 +99,18 @@ export type OrderEvent =
   | {
       /** An operator credited it by mistake: it never came. */
       readonly type: 'credit_taken_back';
-      readonly amount: Amount;
+      readonly amount: Amount<IncomeUnits>;
       /** Since when other money for the order is on its way; null or absent where none is. */
       readonly othersSeenAt?: Date | null;
       /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
       readonly reserveShort?: boolean;
     }
-  | ({ readonly type: 'doubt_raised' } & Doubt)
+  | ({ readonly type: 'doubt_raised' } & RiskHold)
   | ({
       readonly type: 'decision_made';
       readonly decision: CustomerDecision;
       /** Units they were shown for accepting; they are not given less. Absent: whatever it is. */
-      readonly outcomeShown?: bigint | null;
+      readonly outcomeShown?: OutcomeUnits | null;
       readonly requotes: Requotes;
       readonly reserveShort?: boolean;
     } & RefundTo)
@@ -135,7 +137,7 @@ export type OrderEvent =
   | ({ readonly type: 'refund_requested' } & RefundWay)
   | ({ readonly type: 'surplus_refund_requested' } & RefundWay)
   /** Somebody has begun to make it by hand. */
-  | { readonly type: 'payout_taken'; readonly kind: PayoutKind }
+  | { readonly type: 'payout_claimed'; readonly kind: PayoutKind }
   /** Whoever had begun has certainly not made it. */
   | { readonly type: 'payout_released'; readonly kind: PayoutKind }
   | { readonly type: 'payout_sent' }
@@ -155,7 +157,7 @@ export type OrderEvent =
   | {
       readonly type: 'surplus_refund_confirmed';
       /** What has arrived: the surplus it was of, less the order's fee of a refund. */
-      readonly amount: Amount;
+      readonly amount: Amount<IncomeUnits>;
       readonly networkFee: Amount;
     }
   | { readonly type: 'surplus_refund_failed'; readonly reason: string }

@@ -1,4 +1,4 @@
-import type { Decision, TimelineEntry } from './decision.ts';
+import type { Decision, TimelineEntry } from './decide/decision.ts';
 
 /**
  * Lines of history that nobody is written to about: the order itself is told by its own mail, and
@@ -10,7 +10,7 @@ const untold: ReadonlySet<string> = new Set(['created', 'withdrawal_created', 'c
  * What a customer is to hear of a decision that has no mail of its own: its last line of history.
  * A change that leaves a line is never silent; `null` where it leaves none, or is told already.
  */
-export function newsOf({ effects, timeline }: Decision): TimelineEntry | null {
+export function nextNotification({ effects, timeline }: Decision): TimelineEntry | null {
   if (effects.some(({ type }) => type === 'mail')) return null;
   return timeline.findLast(({ code }) => !untold.has(code)) ?? null;
 }

@@ -1,6 +1,10 @@
+import type { AccountName } from '../ledger/journal.ts';
 import type { Amount } from '../money/amount.ts';
+import { plus } from '../money/arithmetic.ts';
+import type { IncomeUnits, OutcomeUnits, PartsPerMillion } from '../money/units.ts';
 import type { Breakdown, Pricing, RateType } from '../quotes/quote.ts';
-import { refundAmount } from './refund-amount.ts';
+import { refundAmount } from './amounts/refund-amount.ts';
+import type { OrderReason } from './order-reason.ts';
 
 export const orderStatuses = [
   'waiting_funds',
@@ -29,7 +33,7 @@ export type OrderException = (typeof orderExceptions)[number];
 
 /** Where the payment to the customer stands; `sent` may already be with the outside. */
 export const payoutStates = ['none', 'queued', 'sent', 'confirmed', 'failed'] as const;
-export type PayoutState = (typeof payoutStates)[number];
+type PayoutState = (typeof payoutStates)[number];
 
 /** What to do by itself with a deposit that is not what was agreed. Copied from the direction. */
 export type OrderPolicy = {
@@ -37,12 +41,12 @@ export type OrderPolicy = {
   readonly short: 'accept' | 'moderate';
   /** `refund`: the agreed amount is exchanged, and what is above it sent back. */
   readonly over: 'accept' | 'moderate' | 'refund';
-  readonly toleranceUnderPpm: bigint;
-  readonly toleranceOverPpm: bigint;
+  readonly toleranceUnderPpm: PartsPerMillion;
+  readonly toleranceOverPpm: PartsPerMillion;
   /** How much beyond the agreed amount its locked rate holds for. */
-  readonly lockedOverPpm: bigint;
+  readonly lockedOverPpm: PartsPerMillion;
   /** A market move against the customer beyond this is never accepted for them. */
-  readonly rateMoveMaxPpm: bigint;
+  readonly rateMoveMaxPpm: PartsPerMillion;
   /** How long a customer may top up after choosing to. */
   readonly topUpSeconds: number;
   /**
@@ -54,18 +58,18 @@ export type OrderPolicy = {
    * Units of the income that the customer was told to pay, where whoever gave the requisites has
    * changed the amount: paid like this it is as agreed. Absent everywhere else.
    */
-  readonly toPayUnits?: bigint;
+  readonly toPayUnits?: IncomeUnits;
   /** What the network takes of money that is sent back, in units of the income asset. */
-  readonly refundFee: bigint;
+  readonly refundFee: IncomeUnits;
   /** The least that can be sent back at all: its chain carries no smaller sum. */
-  readonly refundMin: bigint;
+  readonly refundMin: IncomeUnits;
   /** Who says that money came: the rail itself, or an operator looking at the account. */
   readonly confirmedBy: 'rail' | 'operator';
   /**
    * From this much on money is exchanged only once the card it came from is verified; absent where
    * no card need be, or it was before the order was made.
    */
-  readonly cardMin?: bigint;
+  readonly cardMin?: IncomeUnits;
   /** A rail without a return address of the payer asks for one before a refund. */
   readonly incomeKind: 'card' | 'bank_account' | 'wallet' | 'crypto' | 'exchange_code' | 'cash';
 };
@@ -86,7 +90,7 @@ export type PriceEvidence = {
 };
 
 /** What a withdrawal takes from one balance. */
-export type DrawnPart = { readonly account: string; readonly units: bigint };
+export type DrawnPart = { readonly account: AccountName; readonly units: IncomeUnits };
 
 export type Order = {
   readonly id: string;
@@ -95,31 +99,33 @@ export type Order = {
   readonly version: number;
   readonly status: OrderStatus;
   readonly exception: OrderException;
-  readonly statusReason: string | null;
+  readonly reasonCode: OrderReason | null;
+  /** What a person, a rail or a provider has said about it, in their own words. */
+  readonly note: string | null;
   readonly incomeSystem: string;
   readonly outcomeSystem: string;
   readonly rateType: RateType;
-  readonly income: Amount;
-  readonly outcome: Amount;
+  readonly income: Amount<IncomeUnits>;
+  readonly outcome: Amount<OutcomeUnits>;
   readonly breakdown: Breakdown;
   readonly pricing: Pricing;
   readonly evidence: PriceEvidence;
   readonly policy: OrderPolicy;
   /** Units of the outcome asset held in the reserve for this order now. */
-  readonly held: bigint;
+  readonly held: OutcomeUnits;
   /** Units of the income asset credited and meant for the exchange. */
-  readonly received: bigint;
+  readonly received: IncomeUnits;
   /** Units credited that no exchange wants any more: to be refunded. */
-  readonly surplus: bigint;
+  readonly surplus: IncomeUnits;
   /** Units credited that vanished from their chain after their worth had left us. */
-  readonly lost: bigint;
+  readonly writtenOff: IncomeUnits;
   /** The exchange is in the ledger. */
   readonly exchanged: boolean;
   readonly payout: PayoutState;
   readonly refund: PayoutState;
   readonly surplusRefund: PayoutState;
   /** Ledger account of the user's balance that a withdrawal is paid from; null for an exchange. */
-  readonly drawnFrom: string | null;
+  readonly drawnFrom: AccountName | null;
   /** The same where it is paid from several balances; they add up to its income. */
   readonly drawnParts?: readonly DrawnPart[];
   readonly refundAccount: string | null;
@@ -136,7 +142,7 @@ export type Order = {
   /** First time money for this order was seen, confirmed or not, within its window. */
   readonly depositSeenAt: Date | null;
   /** Money came after its time: the promised rate is gone, whatever else is asked about it. */
-  readonly cameLate: boolean;
+  readonly receivedLate: boolean;
   readonly chequeAt: Date | null;
   readonly paidAt: Date | null;
   readonly completedAt: Date | null;
@@ -161,13 +167,16 @@ export function topUpEndsAt(order: Pick<Order, 'paidAt' | 'expiresAt' | 'policy'
  * Until when money that was seen in time may wait for a block. Nothing is promised to it for ever:
  * then neither rate nor reserve is kept any more, and whatever comes of it has come late.
  */
-export function unminedEndsAt(order: Pick<Order, 'expiresAt' | 'policy'>, seenAt: Date): Date {
+export function unconfirmedDeadline(
+  order: Pick<Order, 'expiresAt' | 'policy'>,
+  seenAt: Date,
+): Date {
   const patience = 2 * order.policy.topUpSeconds * 1000;
   return new Date(Math.max(order.expiresAt.getTime(), seenAt.getTime() + patience));
 }
 
 /** Why money that has come is not exchanged: the reason of a moderated order. */
-export const cardUnverified = 'card_unverified';
+export const cardUnverified = 'card_unverified' satisfies OrderReason;
 
 /** From when on the time to pay counts. */
 export function windowStartsAt(order: Pick<Order, 'createdAt' | 'cardVerifiedAt'>): Date {
@@ -184,11 +193,21 @@ export function lacksCard({ awaitsCard, cardVerifiedAt, received, policy }: Orde
 }
 
 /** Units of the income that the customer was told to pay. */
-export function unitsToPay({ income, policy }: Pick<Order, 'income' | 'policy'>): bigint {
+export function unitsToPay({ income, policy }: Pick<Order, 'income' | 'policy'>): IncomeUnits {
   return policy.toPayUnits ?? income.units;
 }
 
 /** What must be held in the reserve for a quote: the payout and its network cost. */
-export function holdFor(outcome: Amount, breakdown: Breakdown): bigint {
-  return outcome.units + breakdown.networkFee;
+export function holdFor(outcome: Amount<OutcomeUnits>, breakdown: Breakdown): OutcomeUnits {
+  return plus(outcome.units, breakdown.networkFee);
+}
+
+/** What a withdrawal takes from which balance; nothing for an exchange. */
+export function drawnPartsOf({
+  drawnFrom,
+  drawnParts,
+  income,
+}: Pick<Order, 'drawnFrom' | 'drawnParts' | 'income'>): readonly DrawnPart[] {
+  if (drawnParts !== undefined) return drawnParts;
+  return drawnFrom === null ? [] : [{ account: drawnFrom, units: income.units }];
 }

@@ -1,17 +1,20 @@
 import { amount } from '../money/amount.ts';
+import { plus } from '../money/arithmetic.ts';
+import { type IncomeUnits, incomeUnits, outcomeUnits, ppm, zero } from '../money/units.ts';
 import { quoteFromIncome } from '../quotes/from-income.ts';
 import type { Pricing } from '../quotes/quote.ts';
 import { isRefusal } from '../refusal.ts';
+import { exchangedOf } from './amounts/excess.ts';
+import { requotesAt } from './amounts/requotes.ts';
 import type { OperatorView } from './available-actions.ts';
-import { decide } from './decide.ts';
-import type { Decision } from './decision.ts';
+import { decide } from './decide/decide.ts';
+import type { Decision } from './decide/decision.ts';
 import type { OrderEvent, Requotes } from './events.ts';
-import { exchangedOf } from './excess.ts';
 import { holdFor, type Order, type OrderPolicy, type PriceEvidence } from './order.ts';
-import { requotesAt } from './requotes.ts';
+import { unexplained } from './order-reason.ts';
 
 /** Where the sample pricing came from. */
-export const sampleEvidence: PriceEvidence = {
+const sampleEvidence: PriceEvidence = {
   snapshotId: '1',
   quotedAt: '2026-11-01T12:00:00.000Z',
 };
@@ -23,13 +26,13 @@ export const samplePricing: Pricing = {
   incomePrecision: 2,
   outcomePrecision: 8,
   market: { income: 840_000n, outcome: 100_000_000n },
-  markupPpm: 10_000n,
-  incomeFee: { fixed: 0n, ppm: 1_000n },
-  outcomeFee: { fixed: 0n, ppm: 2_000n },
-  networkFee: 10_000n,
-  incomeMin: 100_000n,
-  incomeMax: 100_000_000n,
-  outcomeMin: 0n,
+  markupPpm: ppm(10_000n),
+  incomeFee: { fixed: zero, ppm: ppm(1_000n) },
+  outcomeFee: { fixed: zero, ppm: ppm(2_000n) },
+  networkFee: outcomeUnits(10_000n),
+  incomeMin: incomeUnits(100_000n),
+  incomeMax: incomeUnits(100_000_000n),
+  outcomeMin: zero,
   outcomeMax: null,
 };
 
@@ -37,13 +40,13 @@ export const samplePolicy: OrderPolicy = {
   late: 'requote',
   short: 'moderate',
   over: 'moderate',
-  toleranceUnderPpm: 1_000n,
-  toleranceOverPpm: 1_000n,
-  lockedOverPpm: 100_000n,
-  rateMoveMaxPpm: 30_000n,
+  toleranceUnderPpm: ppm(1_000n),
+  toleranceOverPpm: ppm(1_000n),
+  lockedOverPpm: ppm(100_000n),
+  rateMoveMaxPpm: ppm(30_000n),
   topUpSeconds: 1800,
-  refundFee: 0n,
-  refundMin: 0n,
+  refundFee: zero,
+  refundMin: zero,
   confirmedBy: 'rail',
   incomeKind: 'crypto',
 };
@@ -53,7 +56,7 @@ export const sampleNow = new Date('2026-11-20T00:01:00Z');
 
 /** An order waiting for 10 000.00 roubles, its hold taken; `change` is laid over it. */
 export function sampleOrder(change: Partial<Order> = {}): Order {
-  const quote = quoteFromIncome(samplePricing, amount(1_000_000n, 'RUB'));
+  const quote = quoteFromIncome(samplePricing, amount(exact, 'RUB'));
   if (isRefusal(quote)) throw new Error('the sample pricing gives no quote');
   return {
     id: 'sampleSAMPLEsampleSAMP',
@@ -61,7 +64,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     version: 1,
     status: 'waiting_funds',
     exception: 'none',
-    statusReason: null,
+    ...unexplained,
     incomeSystem: 'SBERRUB',
     outcomeSystem: 'LTC',
     rateType: 'fixed',
@@ -72,9 +75,9 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     evidence: sampleEvidence,
     policy: samplePolicy,
     held: holdFor(quote.outcome, quote.breakdown),
-    received: 0n,
-    surplus: 0n,
-    lost: 0n,
+    received: zero,
+    surplus: zero,
+    writtenOff: zero,
     exchanged: false,
     payout: 'none',
     refund: 'none',
@@ -89,7 +92,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     requisitesIssuedAt: null,
     paymentClaimedAt: null,
     depositSeenAt: null,
-    cameLate: false,
+    receivedLate: false,
     chequeAt: null,
     paidAt: null,
     completedAt: null,
@@ -102,7 +105,7 @@ export const minutes = (count: number) => new Date(sampleNow.getTime() + count *
 
 /** What came, priced by the order's own price and by a market moved by parts per million. */
 export function requotes(
-  received: bigint,
+  received: IncomeUnits,
   marketPpm = 1_000_000n,
   order: Order = sampleOrder(),
 ): Requotes {
@@ -112,12 +115,17 @@ export function requotes(
 }
 
 /** A deposit that has become final. */
-export function credited(units: bigint, at: Date, order: Order, marketPpm?: bigint): OrderEvent {
+export function credited(
+  units: IncomeUnits,
+  at: Date,
+  order: Order,
+  marketPpm?: bigint,
+): OrderEvent {
   return {
     type: 'deposit_credited',
     amount: amount(units, 'RUB'),
     at,
-    requotes: requotes(exchangedOf(order, order.received + units), marketPpm, order),
+    requotes: requotes(exchangedOf(order, plus(order.received, units)), marketPpm, order),
   };
 }
 
@@ -147,4 +155,4 @@ export const nobody: OperatorView = {
 };
 
 /** 10 000.00 roubles: what the sample order wants. */
-export const exact = 1_000_000n;
+export const exact = incomeUnits(1_000_000n);

@@ -1,15 +1,9 @@
 import type { Order } from './order.ts';
+import { isSelfMade } from './order-reason.ts';
 
-/** Reasons for moderation that the service sets itself and may clear itself when money comes. */
-const selfMadeReasons: ReadonlySet<string> = new Set([
-  'deposit_dropped',
-  'credit_taken_back',
-  'claimed_unconfirmed',
-]);
-
-/** Says whether a doubt or an operator's hold stands, which neither more nor less money lifts. */
+/** Says whether a risk flag or an operator's hold stands: neither more nor less money lifts it. */
 export function waitsForPerson(order: Order): boolean {
   if (order.status !== 'moderation') return false;
   if (order.exception === 'aml' || order.exception === 'payer_mismatch') return true;
-  return order.statusReason !== null && !selfMadeReasons.has(order.statusReason);
+  return order.reasonCode !== null && !isSelfMade(order.reasonCode);
 }

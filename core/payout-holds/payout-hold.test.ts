@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { holdPayout, type PayoutFacts, type PayoutHoldRule } from './payout-hold.ts';
 
 const rule: PayoutHoldRule = {
-  ...{ appliesTo: 'everyone', outcomeMin: null, scoreMinPpm: null },
-  ...{ delayMinutes: 30, needsRelease: false },
+  appliesTo: 'everyone',
+  outcomeMin: null,
+  scoreMinPpm: null,
+  delayMinutes: 30,
+  needsRelease: false,
 };
 const facts: PayoutFacts = {
-  ...{ isNew: false, isUnverified: false, outcomeUnits: 1_000n, scorePpm: 250_000 },
+  isNew: false,
+  isUnverified: false,
+  outcomeUnits: 1_000n,
+  scorePpm: 250_000,
 };
 
 test.each<[string, Partial<PayoutHoldRule>, Partial<PayoutFacts>, readonly string[] | null]>([

@@ -1,6 +1,6 @@
 /** Whose payouts a rule holds. */
 export const heldCustomers = ['everyone', 'new', 'unverified'] as const;
-export type HeldCustomer = (typeof heldCustomers)[number];
+type HeldCustomer = (typeof heldCustomers)[number];
 
 /** Why a payout waits, as a person reads it. */
 export const holdReasons = ['everyone', 'new', 'unverified', 'amount', 'score'] as const;
@@ -28,7 +28,7 @@ export type PayoutFacts = {
   readonly scorePpm: number | null;
 };
 
-export type PayoutHold = {
+type PayoutHold = {
   readonly delayMinutes: number;
   readonly needsRelease: boolean;
   readonly reasons: readonly HoldReason[];

@@ -1,6 +1,7 @@
 import type { Side } from '../directions/pricing.ts';
 import { weekMinutes } from '../directions/schedule.ts';
 import { parseAmount } from '../money/amount.ts';
+import { incomeUnits, outcomeUnits, type PartsPerMillion, zero } from '../money/units.ts';
 import { parsePrice } from '../rates/price.ts';
 import { compareRatios, type Ratio, swapRatio } from '../rates/ratio.ts';
 import { isRefusal, type Refusal, type RefusalCode, type RefusalItem } from '../refusal.ts';
@@ -27,16 +28,18 @@ export function readRule(terms: RuleTerms, sides: Sides): PricingRule | Refusal 
     incomeMarkupPpm: read.percent('income_markup', terms.income_markup),
     outcomeMarkupPpm: read.percent('outcome_markup', terms.outcome_markup),
     amounts: terms.amounts.map(({ from, markup }) => ({
-      incomeFrom: read.units('amounts', from, income),
+      incomeFrom: incomeUnits(read.units('amounts', from, income)),
       markupPpm: read.percent('amounts', markup),
     })),
     reserves: terms.reserves.map(({ below, markup }) => ({
-      below: read.units('reserves', below, outcome),
+      below: outcomeUnits(read.units('reserves', below, outcome)),
       markupPpm: read.percent('reserves', markup),
     })),
     hours: terms.hours.map((hours) => readHours(hours, read)),
     profitMinPpm: terms.profit_min === null ? null : read.percent('profit_min', terms.profit_min),
-    profitMin: read.unitsOrNone('profit_min_amount', terms.profit_min_amount, outcome),
+    profitMin: outcomeUnits(
+      read.unitsOrNone('profit_min_amount', terms.profit_min_amount, outcome),
+    ),
     bounds: readBounds(terms, sides, read),
     place: terms.place === null ? null : readPlace(terms.place, outcome, read),
   };
@@ -51,12 +54,12 @@ function readers(wrong: RefusalItem[]) {
     if (wrong.some((item) => item.field === field)) return;
     wrong.push({ code, field, ...(params === undefined ? {} : { params }) });
   }
-  function percent(field: string, text: string): bigint {
+  function percent(field: string, text: string): PartsPerMillion {
     const ppm = readPercent(text);
     if (ppm === null) refuse(field, 'not_a_number');
     else if (ppm > markupMaxPpm) refuse(field, 'less_than', { max: '50' });
     else if (ppm < -markupMaxPpm) refuse(field, 'greater_than', { min: '-50' });
-    return ppm ?? 0n;
+    return ppm ?? zero;
   }
   function unitsOrNone(field: string, text: string | null, { asset, precision }: Side): bigint {
     if (text === null) return 0n;
@@ -78,7 +81,7 @@ function readHours({ days, from, to, markup }: HoursTerms, read: Readers): Hours
   const [opens, closes] = [minuteOfDay(from), minuteOfDay(to)];
   if (opens === null || closes === null || days.length === 0) {
     read.refuse('hours', 'invalid_format');
-    return { spans: [], markupPpm: 0n };
+    return { spans: [], markupPpm: zero };
   }
   const openMinutes = closes > opens ? closes - opens : closes + dayMinutes - opens;
   const spans = days.map((day) => {
@@ -116,17 +119,18 @@ function readBounds(terms: RuleTerms, { income, outcome }: Sides, read: Readers)
 
 function readPlace(place: PlaceTerms, outcome: Side, read: Readers): PlacePolicy {
   const { target, follow, ignore, profit_max: profitMax } = place;
-  const [stepPpm, spikePpm] = [place.step, place.spike].map((text) => read.percent('place', text));
-  if ((stepPpm ?? 0n) <= 0n || (spikePpm ?? 0n) <= 0n) {
+  const stepPpm = read.percent('place', place.step);
+  const spikePpm = read.percent('place', place.spike);
+  if (stepPpm <= 0n || spikePpm <= 0n) {
     read.refuse('place', 'greater_than', { above: '0' });
   }
   return {
     target,
-    stepPpm: stepPpm ?? 0n,
-    reserveMin: read.unitsOrNone('place', place.reserve_min, outcome),
+    stepPpm,
+    reserveMin: outcomeUnits(read.unitsOrNone('place', place.reserve_min, outcome)),
     follow,
     ignore,
-    spikePpm: spikePpm ?? 0n,
+    spikePpm,
     profitMaxPpm: profitMax === null ? null : read.percent('place', profitMax),
   };
 }

@@ -1,4 +1,6 @@
 import { isWithinWeek } from '../directions/schedule.ts';
+import { atMost, plus } from '../money/arithmetic.ts';
+import { type OutcomeUnits, type PartsPerMillion, ppm, zero } from '../money/units.ts';
 import type { PricedRule, PriceStep, RuleConditions } from '../quotes/quote.ts';
 import {
   compareRatios,
@@ -11,17 +13,17 @@ import { boundRate, type OutOfBounds } from './rate-bounds.ts';
 import type { PricingRule } from './rule.ts';
 
 /** What the world looks like to a rule, besides the market. */
-export type RuleSight = {
+export type RuleConditionsNow = {
   /** On the service's clock: 0 is Monday, midnight. */
   readonly minuteOfWeek: number;
   /** Free reserve of the outcome system, in units; null when nobody knows. */
-  readonly reserve: bigint | null;
+  readonly reserve: OutcomeUnits | null;
   /** The price that takes the place aimed at on the monitor; null when nobody knows it. */
   readonly target: Ratio | null;
 };
 
 /** Says which of a rule's hours, reserve bands and places hold: all that decides its prices. */
-export function conditionsOf(rule: PricingRule, sight: RuleSight): RuleConditions {
+export function conditionsOf(rule: PricingRule, sight: RuleConditionsNow): RuleConditions {
   const { reserve, target, minuteOfWeek } = sight;
   return {
     hours: rule.hours.findIndex(({ spans }) => isWithinWeek(spans, minuteOfWeek)),
@@ -31,7 +33,7 @@ export function conditionsOf(rule: PricingRule, sight: RuleSight): RuleCondition
 }
 
 /** A direction's own margin and the market it is taken from. */
-export type PriceBasis = { readonly market: Ratio; readonly markupPpm: bigint };
+type PriceBasis = { readonly market: Ratio; readonly markupPpm: PartsPerMillion };
 
 /**
  * Works out the prices of a rule: the same rule, basis and conditions give the same prices to the
@@ -44,9 +46,9 @@ export function resolveRule(
   conditions: RuleConditions,
 ): PricedRule | OutOfBounds {
   const base = basePrice(rule, basis, conditions);
-  const first = finalPrice(rule, basis, base(0n));
+  const first = finalPrice(rule, basis, base(zero));
   if (first === 'out_of_bounds') return first;
-  const steps: [PriceStep, ...PriceStep[]] = [{ incomeFrom: 0n, price: first }];
+  const steps: [PriceStep, ...PriceStep[]] = [{ incomeFrom: zero, price: first }];
   let last = first;
   for (const { incomeFrom, markupPpm } of rule.amounts) {
     const price = finalPrice(rule, basis, base(markupPpm));
@@ -63,22 +65,23 @@ function basePrice(
   rule: PricingRule,
   { market, markupPpm }: PriceBasis,
   { hours, reserve, target }: RuleConditions,
-): (addPpm: bigint) => Ratio {
-  const banded = (rule.hours[hours]?.markupPpm ?? 0n) + (rule.reserves[reserve]?.markupPpm ?? 0n);
+): (addPpm: PartsPerMillion) => Ratio {
+  const banded = plus(
+    rule.hours[hours]?.markupPpm ?? zero,
+    rule.reserves[reserve]?.markupPpm ?? zero,
+  );
   if (target !== null && rule.place !== null) {
     const { profitMaxPpm } = rule.place;
     const least = profitMaxPpm === null ? target : discountRatio(market, profitMaxPpm);
     const taken = compareRatios(target, least) === -1 ? least : target;
     return (addPpm) => discountRatio(taken, addPpm);
   }
-  const ownPpm = markupPpm + rule.incomeMarkupPpm + rule.outcomeMarkupPpm + banded;
-  return (addPpm) => discountRatio(market, capped(ownPpm + addPpm));
+  const ownPpm = [rule.incomeMarkupPpm, rule.outcomeMarkupPpm, banded].reduce(plus, markupPpm);
+  return (addPpm) => discountRatio(market, atMost(plus(ownPpm, addPpm), markupMax));
 }
 
 /** Margins that add up to everything would leave no price at all. */
-function capped(ppm: bigint): bigint {
-  return ppm > 990_000n ? 990_000n : ppm;
-}
+const markupMax = ppm(990_000n);
 
 function finalPrice(rule: PricingRule, { market }: PriceBasis, price: Ratio): Ratio | OutOfBounds {
   const { profitMinPpm } = rule;

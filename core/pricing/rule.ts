@@ -1,5 +1,5 @@
 import type { OpenSpan } from '../directions/schedule.ts';
-import type { PartsPerMillion } from '../quotes/quote.ts';
+import type { IncomeUnits, OutcomeUnits, PartsPerMillion } from '../money/units.ts';
 import type { Ratio } from '../rates/ratio.ts';
 
 /** How one direction is priced beyond its margins. All percentages are of the market and add up. */
@@ -21,20 +21,20 @@ export type PricingRule = {
   /** No price leaves us less than this of the market; null lets it go below the market. */
   readonly profitMinPpm: PartsPerMillion | null;
   /** Nor less than this of one order, in units of the outcome asset. */
-  readonly profitMin: bigint;
+  readonly profitMin: OutcomeUnits;
   readonly bounds: RateBounds;
   readonly place: PlacePolicy | null;
 };
 
-export type AmountBand = { readonly incomeFrom: bigint; readonly markupPpm: PartsPerMillion };
-export type ReserveBand = { readonly below: bigint; readonly markupPpm: PartsPerMillion };
+type AmountBand = { readonly incomeFrom: IncomeUnits; readonly markupPpm: PartsPerMillion };
+type ReserveBand = { readonly below: OutcomeUnits; readonly markupPpm: PartsPerMillion };
 export type HoursBand = {
   readonly spans: readonly OpenSpan[];
   readonly markupPpm: PartsPerMillion;
 };
 
 /** Whose one coin the rate is written for: so much of the other side for 1 of this one. */
-export type RatePer = 'income' | 'outcome';
+type RatePer = 'income' | 'outcome';
 
 /** Prices of exactly one coin of `per`, in coins of the other side; null is no bound. */
 export type RateBounds = {
@@ -54,7 +54,7 @@ export type PlacePolicy = {
   /** How much better than the one whose place is taken. */
   readonly stepPpm: PartsPerMillion;
   /** Exchangers with less to pay out are not counted; units of the outcome asset. */
-  readonly reserveMin: bigint;
+  readonly reserveMin: OutcomeUnits;
   /** Ids of the monitor. None to follow: all are. */
   readonly follow: readonly string[];
   readonly ignore: readonly string[];

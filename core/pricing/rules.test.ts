@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '../money/amount.ts';
+import { amount, asIncome, asOutcome } from '../money/amount.ts';
+import { incomeUnits, type OutcomeUnits, outcomeUnits } from '../money/units.ts';
 import { customerRate } from '../quotes/customer-rate.ts';
 import { quoteFromIncome } from '../quotes/from-income.ts';
 import { quoteFromOutcome } from '../quotes/from-outcome.ts';
 import { ratio } from '../rates/ratio.ts';
 import { isRefusal } from '../refusal.ts';
+import { claimPlace } from './claim-place.ts';
 import { readRule } from './read-rule.ts';
 import { conditionsOf, resolveRule } from './resolve-rule.ts';
 import { plainTerms, type RuleTerms } from './rule-terms.ts';
-import { takePlace } from './take-place.ts';
 import { accepted, basis, pricingWith, quiet, ruleOf, type Seen, sides } from './testing.ts';
 
 /** What a customer is shown, by the first price. */
 function shown(terms: Partial<RuleTerms>, { offers, ...sight }: Seen = {}): string {
   const rule = ruleOf(terms);
-  const target = offers === undefined || rule.place === null ? null : takePlace(rule.place, offers);
+  const target =
+    offers === undefined || rule.place === null ? null : claimPlace(rule.place, offers);
   const made = resolveRule(rule, '1', basis, conditionsOf(rule, { ...quiet, target, ...sight }));
   if (made === 'out_of_bounds') return made;
   return customerRate(pricingWith(made)).income;
@@ -45,13 +47,13 @@ describe('a rule', () => {
     [
       'takes more while little is left',
       { reserves: [{ below: '500', markup: '1' }] },
-      { reserve: 499_999_999n },
+      { reserve: outcomeUnits(499_999_999n) },
       '81.632654',
     ],
     [
       'takes no more while enough is left',
       { reserves: [{ below: '500', markup: '1' }] },
-      { reserve: 500_000_000n },
+      { reserve: outcomeUnits(500_000_000n) },
       '80.808081',
     ],
     ['never goes below its profit', { income_markup: '-5', profit_min: '0.25' }, {}, '80.200502'],
@@ -159,8 +161,8 @@ describe('a rule', () => {
       { below: '100', markup: '3' },
       { below: '500', markup: '1' },
     ];
-    const left = (reserve: bigint | null) => shown({ reserves }, { reserve });
-    expect([99_999_999n, 100_000_000n, 0n].map(left)).toEqual([
+    const left = (reserve: OutcomeUnits | null) => shown({ reserves }, { reserve });
+    expect([99_999_999n, 100_000_000n, 0n].map((units) => left(outcomeUnits(units)))).toEqual([
       '83.333334',
       '81.632654',
       '83.333334',
@@ -230,17 +232,21 @@ describe('prices by amount', () => {
   });
   const made = resolveRule(rule, '7', basis, conditionsOf(rule, quiet));
   const pricing = pricingWith(made === 'out_of_bounds' ? undefined : made);
-  const pays = (income: bigint) => accepted(quoteFromIncome(pricing, amount(income, 'RUB')));
+  const pays = (income: bigint) =>
+    accepted(quoteFromIncome(pricing, asIncome(amount(income, 'RUB'))));
 
   test('begin with the amount they name, and hold for the whole of it', () => {
     // 999.99 roubles at 1 %, 1000 at 0.5 %.
     expect(pays(99_999n).outcome.units).toBe(12_370_000n);
     expect(pays(100_000n).outcome.units).toBe(12_430_000n);
-    expect(customerRate(pricing, 100_000n)).toEqual({ income: '80.402011', outcome: '1' });
+    expect(customerRate(pricing, incomeUnits(100_000n))).toEqual({
+      income: '80.402011',
+      outcome: '1',
+    });
   });
 
   test('an outcome between two prices costs the first income of the better one', () => {
-    const asked = accepted(quoteFromOutcome(pricing, amount(12_400_000n, 'USDT')));
+    const asked = accepted(quoteFromOutcome(pricing, asOutcome(amount(12_400_000n, 'USDT'))));
     expect(asked.income.units).toBe(100_000n);
     expect(asked.outcome.units).toBe(12_400_000n);
     expect(asked.breakdown.rounding).toBe(37_500n);
@@ -251,10 +257,13 @@ describe('prices by amount', () => {
     const least = resolveRule(rule, '1', basis, conditionsOf(rule, quiet));
     if (least === 'out_of_bounds') throw new Error('a price');
     const priced = pricingWith(least);
-    const small = accepted(quoteFromIncome(priced, amount(80_000n, 'RUB')));
-    expect(small.breakdown).toMatchObject({ fair: 10_000_000n, spread: 1_000_000n });
-    expect(customerRate(priced, 80_000n).income).toBe('88.888889');
-    const large = accepted(quoteFromIncome(priced, amount(80_000_000n, 'RUB')));
+    const small = accepted(quoteFromIncome(priced, asIncome(amount(80_000n, 'RUB'))));
+    expect(small.breakdown).toMatchObject({
+      fair: outcomeUnits(10_000_000n),
+      spread: outcomeUnits(1_000_000n),
+    });
+    expect(customerRate(priced, incomeUnits(80_000n)).income).toBe('88.888889');
+    const large = accepted(quoteFromIncome(priced, asIncome(amount(80_000_000n, 'RUB'))));
     expect(large.breakdown.spread).toBe(100_000_000n);
   });
 });

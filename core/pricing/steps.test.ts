@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount } from '../money/amount.ts';
+import { amount, asIncome } from '../money/amount.ts';
 import { lastPlace, mulFloor } from '../money/arithmetic.ts';
+import { incomeUnits, outcomeUnits, ppm, zero } from '../money/units.ts';
 import { convert } from '../quotes/conversion.ts';
 import { withDiscount } from '../quotes/discount.ts';
 import { quoteFromIncome } from '../quotes/from-income.ts';
@@ -56,20 +57,25 @@ const anyPriced = fc
   })
   .map(({ sides: of, terms, market: at, markupPpm, feePpm, networkFee, discount }) => {
     const rule = ruleOf(terms, of);
-    const made = resolveRule(rule, '1', { market: at, markupPpm }, conditionsOf(rule, quiet));
+    const made = resolveRule(
+      rule,
+      '1',
+      { market: at, markupPpm: ppm(markupPpm) },
+      conditionsOf(rule, quiet),
+    );
     if (made === 'out_of_bounds') return null;
-    const fee = { fixed: 0n, ppm: feePpm };
+    const fee = { fixed: zero, ppm: ppm(feePpm) };
     const pricing = pricingWith(made, {
       incomeAsset: of.income.asset,
       outcomeAsset: of.outcome.asset,
       market: at,
-      markupPpm,
+      markupPpm: ppm(markupPpm),
       incomeFee: fee,
       outcomeFee: fee,
-      networkFee,
-      incomeMax: 10n ** 24n,
+      networkFee: outcomeUnits(networkFee),
+      incomeMax: incomeUnits(10n ** 24n),
     });
-    return withDiscount(pricing, discount);
+    return withDiscount(pricing, ppm(discount));
   })
   .filter((pricing) => pricing !== null);
 
@@ -78,7 +84,7 @@ const anyShare = fc.bigInt({ min: 0n, max: 1_000_000n });
 
 /** An income anywhere between the limits, or close to where a better price begins. */
 function incomeOf(pricing: Pricing, share: bigint): bigint | null {
-  const { incomeMin, incomeMax } = limitsOf(pricing, 10n ** 22n);
+  const { incomeMin, incomeMax } = limitsOf(pricing, outcomeUnits(10n ** 22n));
   if (incomeMax.units < incomeMin.units) return null;
   const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
   const starts = pricing.rule?.steps ?? [];
@@ -95,12 +101,14 @@ describe('whatever the rule', () => {
       fc.property(anyPriced, anyShare, (pricing, share) => {
         const income = incomeOf(pricing, share);
         fc.pre(income !== null);
-        const paid = accepted(quoteFromIncome(pricing, amount(income, pricing.incomeAsset)));
+        const paid = accepted(
+          quoteFromIncome(pricing, asIncome(amount(income, pricing.incomeAsset))),
+        );
         const asked = accepted(quoteFromOutcome(pricing, paid.outcome));
         expect(asked.income.units <= income).toBe(true);
         expect(convert(pricing, asked.income.units).payable >= paid.outcome.units).toBe(true);
         const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
-        const less = convert(pricing, asked.income.units - step).payable;
+        const less = convert(pricing, incomeUnits(asked.income.units - step)).payable;
         expect(less < paid.outcome.units || asked.income.units <= pricing.incomeMin).toBe(true);
       }),
       runs,
@@ -112,7 +120,7 @@ describe('whatever the rule', () => {
       fc.property(anyPriced, anyShare, anyShare, (pricing, left, right) => {
         const [one, two] = [incomeOf(pricing, left), incomeOf(pricing, right)];
         fc.pre(one !== null && two !== null);
-        const pays = (income: bigint) => convert(pricing, income).payable;
+        const pays = (income: bigint) => convert(pricing, incomeUnits(income)).payable;
         const [small, large] = one < two ? [one, two] : [two, one];
         expect(pays(small) <= pays(large)).toBe(true);
         expect(pays(small) + pays(large) <= pays(small + large) + 2n).toBe(true);
@@ -126,12 +134,12 @@ describe('whatever the rule', () => {
       fc.property(anyPriced, anyShare, fc.constantFrom('0', '0.4'), (there, share, profit) => {
         const income = incomeOf(there, share);
         fc.pre(income !== null);
-        const out = convert(there, income).gross;
+        const out = convert(there, incomeUnits(income)).gross;
         const rule = ruleOf({ profit_min: profit, rate_step: '0.01', income_markup: '-2' });
         const back = resolveRule(
           rule,
           '1',
-          { market: swapRatio(there.market), markupPpm: 0n },
+          { market: swapRatio(there.market), markupPpm: zero },
           conditionsOf(rule, quiet),
         );
         fc.pre(back !== 'out_of_bounds');
@@ -145,7 +153,7 @@ describe('whatever the rule', () => {
   test('what is published for a range of amounts is what its ends are exchanged at', () => {
     fc.assert(
       fc.property(anyPriced, (pricing) => {
-        for (const step of rateSteps(pricing, limitsOf(pricing, 10n ** 22n))) {
+        for (const step of rateSteps(pricing, limitsOf(pricing, outcomeUnits(10n ** 22n)))) {
           for (const units of [step.incomeMin, step.incomeMax]) {
             const { incomeFee, gross } = convert(pricing, units);
             const net = units - incomeFee;
@@ -176,13 +184,13 @@ describe('whatever the rule', () => {
       fc.property(anyPriced, anyShare, (pricing, share) => {
         const income = incomeOf(pricing, share);
         fc.pre(income !== null);
-        const moved = discountRatio(pricing.market, 20_000n);
-        const quote = repriceDeposit(pricing, amount(income, pricing.incomeAsset), {
+        const moved = discountRatio(pricing.market, ppm(20_000n));
+        const quote = repriceDeposit(pricing, asIncome(amount(income, pricing.incomeAsset)), {
           market: moved,
           limits: 'ignore',
         });
         fc.pre(!isRefusal(quote));
-        const before = convert(pricing, income);
+        const before = convert(pricing, incomeUnits(income));
         expect(
           compareRatios(
             { income, outcome: quote.breakdown.fair + 1n },

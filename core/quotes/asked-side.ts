@@ -1,4 +1,5 @@
 import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
+import type { IncomeUnits, OutcomeUnits } from '../money/units.ts';
 import { incomeNeeded, payableFrom, pricesOf } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
@@ -7,7 +8,7 @@ export const askedSides = ['income', 'outcome'] as const;
 export type AskedSide = (typeof askedSides)[number];
 
 /** Both amounts of a quote, in units. */
-export type QuotedUnits = { readonly income: bigint; readonly outcome: bigint };
+type QuotedUnits = { readonly income: IncomeUnits; readonly outcome: OutcomeUnits };
 
 /**
  * By which side two amounts belong together at a pricing, once it is known or not by which they
@@ -24,13 +25,13 @@ export function sideThatFits(
 }
 
 /** What an income pays out, limits aside; zero or less where the fees eat it all. */
-export function outcomeOf(pricing: Pricing, income: bigint): bigint {
+export function outcomeOf(pricing: Pricing, income: IncomeUnits): OutcomeUnits {
   const step = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
   return floorToStep(payableFrom(pricing, pricesOf(pricing), income), step);
 }
 
 /** The smallest income that pays an outcome, limits aside. */
-export function incomeOf(pricing: Pricing, outcome: bigint): bigint {
+export function incomeOf(pricing: Pricing, outcome: OutcomeUnits): IncomeUnits {
   const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
   return ceilToStep(incomeNeeded(pricing, pricesOf(pricing), outcome), step);
 }

@@ -1,4 +1,6 @@
 import { amount, formatAmount } from '../money/amount.ts';
+import { minus } from '../money/arithmetic.ts';
+import { type OutcomeUnits, zero } from '../money/units.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Quote } from './quote.ts';
 
@@ -7,7 +9,7 @@ import type { Quote } from './quote.ts';
  * of the network: `insufficient_reserve` on `outcome_amount` with what could be paid out, as
  * `{ reserve }`. `null` when it can.
  */
-export function checkReserve(quote: Quote, reserveUnits: bigint): Refusal | null {
+export function checkReserve(quote: Quote, reserveUnits: OutcomeUnits): Refusal | null {
   const payable = payableOf(reserveUnits, quote.breakdown.networkFee);
   if (quote.outcome.units <= payable) return null;
   const reserve = formatAmount(amount(payable, quote.outcome.asset));
@@ -15,6 +17,6 @@ export function checkReserve(quote: Quote, reserveUnits: bigint): Refusal | null
 }
 
 /** What of a reserve can be paid out: the payout's network cost is taken from it as well. */
-export function payableOf(reserveUnits: bigint, networkFee: bigint): bigint {
-  return reserveUnits > networkFee ? reserveUnits - networkFee : 0n;
+export function payableOf(reserveUnits: OutcomeUnits, networkFee: OutcomeUnits): OutcomeUnits {
+  return reserveUnits > networkFee ? minus(reserveUnits, networkFee) : zero;
 }

@@ -1,38 +1,44 @@
 import { assert } from '../assert.ts';
-import { divCeil, mulCeil, mulFloor } from '../money/arithmetic.ts';
-import { assetScale } from '../money/asset.ts';
-import { compareRatios, type Ratio } from '../rates/ratio.ts';
+import { atLeast, atMost, divCeil, minus, plus, shareCeil } from '../money/arithmetic.ts';
+import { scaleOf } from '../money/asset.ts';
+import {
+  counted,
+  type IncomeUnits,
+  million,
+  type OutcomeUnits,
+  type Units,
+  zero,
+} from '../money/units.ts';
+import { compareRatios, incomeCeil, outcomeFloor, type Ratio } from '../rates/ratio.ts';
 import { discountedPrices } from './discount.ts';
 import type { Fee, PricedRule, Pricing } from './quote.ts';
-
-const million = 1_000_000n;
 
 /** What becomes of an income on its way to the outcome, before it is rounded to the last place. */
 export type Conversion = {
   /** Withheld from the income, in units of the income asset. */
-  readonly incomeFee: bigint;
+  readonly incomeFee: IncomeUnits;
   /** Worth of the rest at the market price, in units of the outcome asset like all below. */
-  readonly fair: bigint;
+  readonly fair: OutcomeUnits;
   /** Worth of the rest at our price. */
-  readonly gross: bigint;
-  readonly outcomeFee: bigint;
+  readonly gross: OutcomeUnits;
+  readonly outcomeFee: OutcomeUnits;
   /** What is left to pay out; zero or negative when the fees eat everything. */
-  readonly payable: bigint;
+  readonly payable: OutcomeUnits;
   /** What of `gross` the customer's discount has brought. */
-  readonly discount: bigint;
+  readonly discount: OutcomeUnits;
 };
 
 /**
  * Prices an income, each rounding in the service's favour: shares of fees up, worth down. More
  * income never pays less, which the limits and the way back rely on.
  */
-export function convert(pricing: Pricing, income: bigint): Conversion {
+export function convert(pricing: Pricing, income: IncomeUnits): Conversion {
   const incomeFee = feeOf(pricing.incomeFee, income);
-  const net = income - incomeFee;
+  const net = minus(income, incomeFee);
   const fair = fairOf(pricing, net);
   const gross = grossOf(pricing, pricesOf(pricing), income, net);
   const outcomeFee = feeOf(pricing.outcomeFee, gross);
-  const payable = gross - outcomeFee - pricing.networkFee;
+  const payable = minus(minus(gross, outcomeFee), pricing.networkFee);
   return {
     incomeFee,
     fair,
@@ -43,14 +49,14 @@ export function convert(pricing: Pricing, income: bigint): Conversion {
   };
 }
 
-function discountOf(pricing: Pricing, income: bigint, gross: bigint): bigint {
-  if (pricing.discountPpm === undefined) return 0n;
-  const net = income - feeOf(pricing.incomeFee, income);
-  return gross - grossOf(pricing, fullPrices(pricing), income, net);
+function discountOf(pricing: Pricing, income: IncomeUnits, gross: OutcomeUnits): OutcomeUnits {
+  if (pricing.discountPpm === undefined) return zero;
+  const net = minus(income, feeOf(pricing.incomeFee, income));
+  return minus(gross, grossOf(pricing, fullPrices(pricing), income, net));
 }
 
 /** Prices by amount, our margin in them: at least one, the first from zero. */
-export type Prices = PricedRule['steps'];
+type Prices = PricedRule['steps'];
 
 /** The prices of a pricing: worked out once by who asks for more than one amount. */
 export function pricesOf(pricing: Pricing): Prices {
@@ -66,39 +72,42 @@ function fullPrices({ market, markupPpm, rule }: Pricing): Prices {
     income: market.income * million,
     outcome: market.outcome * (million - markupPpm),
   };
-  return [{ incomeFrom: 0n, price }];
+  return [{ incomeFrom: zero, price }];
 }
 
 /** What `convert` leaves to pay out at these prices, for who asks for nothing else of it. */
-export function payableFrom(pricing: Pricing, prices: Prices, income: bigint): bigint {
-  const net = income - feeOf(pricing.incomeFee, income);
+export function payableFrom(pricing: Pricing, prices: Prices, income: IncomeUnits): OutcomeUnits {
+  const net = minus(income, feeOf(pricing.incomeFee, income));
   const gross = grossOf(pricing, prices, income, net);
-  return gross - feeOf(pricing.outcomeFee, gross) - pricing.networkFee;
+  return minus(minus(gross, feeOf(pricing.outcomeFee, gross)), pricing.networkFee);
 }
 
 /** The price at which an income is exchanged, our margin in it. */
-export function priceAt(pricing: Pricing, income: bigint): Ratio {
+export function priceAt(pricing: Pricing, income: IncomeUnits): Ratio {
   return priceFor(pricesOf(pricing), income);
 }
 
-function priceFor(prices: Prices, income: bigint): Ratio {
+function priceFor(prices: Prices, income: IncomeUnits): Ratio {
   let { price } = prices[0];
   for (const step of prices) if (step.incomeFrom <= income) price = step.price;
   return price;
 }
 
-function fairOf({ market }: Pricing, net: bigint): bigint {
-  return mulFloor(net, market.outcome, market.income);
+function fairOf({ market }: Pricing, net: IncomeUnits): OutcomeUnits {
+  return outcomeFloor(net, market);
 }
 
 /** A rule may leave us a least profit, whatever the amount. */
-function grossOf(pricing: Pricing, prices: Prices, income: bigint, net: bigint): bigint {
-  const price = priceFor(prices, income);
-  const gross = mulFloor(net, price.outcome, price.income);
+function grossOf(
+  pricing: Pricing,
+  prices: Prices,
+  income: IncomeUnits,
+  net: IncomeUnits,
+): OutcomeUnits {
+  const gross = outcomeFloor(net, priceFor(prices, income));
   const { rule } = pricing;
   if (rule === undefined || rule.profitMin === 0n) return gross;
-  const most = fairOf(pricing, net) - rule.profitMin;
-  return gross < most ? gross : most;
+  return atMost(gross, minus(fairOf(pricing, net), rule.profitMin));
 }
 
 /**
@@ -107,25 +116,24 @@ function grossOf(pricing: Pricing, prices: Prices, income: bigint, net: bigint):
  * price changes with the amount, the first price that has such an income gives the smallest one,
  * since a larger income never has a worse price.
  */
-export function incomeNeeded(pricing: Pricing, prices: Prices, payable: bigint): bigint {
-  const gross = beforeFee(pricing.outcomeFee, payable + pricing.networkFee);
-  let income = 0n;
+export function incomeNeeded(pricing: Pricing, prices: Prices, payable: OutcomeUnits): IncomeUnits {
+  const gross = beforeFee(pricing.outcomeFee, plus(payable, pricing.networkFee));
+  let income: IncomeUnits = zero;
   for (let at = 0; at < prices.length; at += 1) {
     const { incomeFrom, price } = prices[at] ?? prices[0];
-    const needed = incomeForGross(pricing, price, gross);
-    income = needed > incomeFrom ? needed : incomeFrom;
+    income = atLeast(incomeForGross(pricing, price, gross), incomeFrom);
     const next = prices[at + 1];
     if (next === undefined || income < next.incomeFrom) break;
   }
   return income;
 }
 
-function incomeForGross(pricing: Pricing, price: Ratio, gross: bigint): bigint {
+function incomeForGross(pricing: Pricing, price: Ratio, gross: OutcomeUnits): IncomeUnits {
   const { market, rule } = pricing;
-  const priced = mulCeil(gross, price.income, price.outcome);
-  const least = gross + (rule?.profitMin ?? 0n);
-  const profitable = least === gross ? priced : mulCeil(least, market.income, market.outcome);
-  return beforeFee(pricing.incomeFee, priced > profitable ? priced : profitable);
+  const priced = incomeCeil(gross, price);
+  const least = plus(gross, rule?.profitMin ?? zero);
+  const profitable = least === gross ? priced : incomeCeil(least, market);
+  return beforeFee(pricing.incomeFee, atLeast(priced, profitable));
 }
 
 const proved = new WeakSet<Pricing>();
@@ -149,11 +157,11 @@ function provePricing(pricing: Pricing): void {
     assert(fee.fixed >= 0n && fee.ppm >= 0n && fee.ppm < million, 'a fee leaves something');
   }
   assert(
-    incomePrecision >= 0 && incomePrecision <= assetScale[pricing.incomeAsset],
+    incomePrecision >= 0 && incomePrecision <= scaleOf(pricing.incomeAsset),
     'the income side has no more decimals than its asset',
   );
   assert(
-    outcomePrecision >= 0 && outcomePrecision <= assetScale[pricing.outcomeAsset],
+    outcomePrecision >= 0 && outcomePrecision <= scaleOf(pricing.outcomeAsset),
     'the outcome side has no more decimals than its asset',
   );
 }
@@ -170,13 +178,17 @@ function assertRule({ steps, profitMin }: PricedRule): void {
   }
 }
 
-function feeOf(fee: Fee, units: bigint): bigint {
+function feeOf<Side extends 'income' | 'outcome'>(fee: Fee<Side>, units: Units<Side>): Units<Side> {
   if (fee.ppm === 0n) return fee.fixed;
-  return mulCeil(units, fee.ppm, million) + fee.fixed;
+  return plus(shareCeil(units, fee.ppm), fee.fixed);
 }
 
 /** Smallest units of which at least `left` remain after the fee: the exact inverse of `feeOf`. */
-function beforeFee(fee: Fee, left: bigint): bigint {
-  if (fee.ppm === 0n) return left + fee.fixed;
-  return divCeil((left + fee.fixed) * million, million - fee.ppm);
+function beforeFee<Side extends 'income' | 'outcome'>(
+  fee: Fee<Side>,
+  left: Units<Side>,
+): Units<Side> {
+  const units = plus(left, fee.fixed);
+  if (fee.ppm === 0n) return units;
+  return counted(divCeil(units * million, million - fee.ppm));
 }

@@ -1,6 +1,7 @@
-import { mulFloor } from '../money/arithmetic.ts';
+import { minus } from '../money/arithmetic.ts';
+import { type IncomeUnits, zero } from '../money/units.ts';
 import { type ShownRate, showRate } from '../rates/price.ts';
-import { discountRatio, type Ratio, ratio, reduceRatio } from '../rates/ratio.ts';
+import { discountRatio, outcomeFloor, type Ratio, ratio, reduceRatio } from '../rates/ratio.ts';
 import { convert, priceAt } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
@@ -9,7 +10,7 @@ import type { Pricing } from './quote.ts';
  * market price with our margin, without fees (they are shown as amounts). One side is `"1"`; see
  * `showRate` for how many digits and which way they round.
  */
-export function customerRate(pricing: Pricing, income = 0n): ShownRate {
+export function customerRate(pricing: Pricing, income: IncomeUnits = zero): ShownRate {
   return showRate(customerRatio(pricing, income), pricing);
 }
 
@@ -17,14 +18,14 @@ export function customerRate(pricing: Pricing, income = 0n): ShownRate {
  * The exact price a customer exchanges an income at: the market price less our margin, or what a
  * least profit of ours leaves of it.
  */
-export function customerRatio(pricing: Pricing, income = 0n): Ratio {
+export function customerRatio(pricing: Pricing, income: IncomeUnits = zero): Ratio {
   if (pricing.rule === undefined && pricing.discountPpm === undefined) {
     return discountRatio(pricing.market, pricing.markupPpm);
   }
   const price = reduceRatio(priceAt(pricing, income));
   if (pricing.rule === undefined || pricing.rule.profitMin === 0n || income === 0n) return price;
   const { incomeFee, gross } = convert(pricing, income);
-  const net = income - incomeFee;
-  const full = mulFloor(net, price.outcome, price.income);
+  const net = minus(income, incomeFee);
+  const full = outcomeFloor(net, price);
   return gross > 0n && gross < full ? ratio(net, gross) : price;
 }

@@ -1,7 +1,6 @@
+import { million, type PartsPerMillion } from '../money/units.ts';
 import { compareRatios, lesserRatio, type Ratio, ratio } from '../rates/ratio.ts';
 import type { PriceStep, Pricing } from './quote.ts';
-
-const million = 1_000_000n;
 
 type Prices = readonly [PriceStep, ...PriceStep[]];
 
@@ -10,7 +9,11 @@ type Prices = readonly [PriceStep, ...PriceStep[]];
  * much better, up to the market's own. Where a price is that of the market or better already there
  * is no margin to give anything of. Prices that become one are one step.
  */
-export function discountedPrices([first, ...others]: Prices, market: Ratio, ppm: bigint): Prices {
+export function discountedPrices(
+  [first, ...others]: Prices,
+  market: Ratio,
+  ppm: PartsPerMillion,
+): Prices {
   let last: PriceStep = { ...first, price: discounted(first.price, market, ppm) };
   const steps: [PriceStep, ...PriceStep[]] = [last];
   for (const step of others) {
@@ -22,7 +25,7 @@ export function discountedPrices([first, ...others]: Prices, market: Ratio, ppm:
   return steps;
 }
 
-function discounted(price: Ratio, market: Ratio, ppm: bigint): Ratio {
+function discounted(price: Ratio, market: Ratio, ppm: PartsPerMillion): Ratio {
   if (compareRatios(price, market) !== -1) return price;
   const better = ratio(
     price.income * market.income * million,
@@ -32,7 +35,7 @@ function discounted(price: Ratio, market: Ratio, ppm: bigint): Ratio {
 }
 
 /** The same terms for a customer with a discount; none or less is the terms as they are. */
-export function withDiscount(pricing: Pricing, ppm: bigint): Pricing {
+export function withDiscount(pricing: Pricing, ppm: PartsPerMillion): Pricing {
   if (ppm > 0n) return { ...pricing, discountPpm: ppm };
   const { discountPpm, ...plain } = pricing;
   return discountPpm === undefined ? pricing : plain;

@@ -1,5 +1,6 @@
 import { amount } from '../money/amount.ts';
-import { ceilToStep, lastPlace } from '../money/arithmetic.ts';
+import { atLeast, atMost, ceilToStep, lastPlace } from '../money/arithmetic.ts';
+import { type IncomeUnits, incomeUnits, type OutcomeUnits, zero } from '../money/units.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { payableOf } from './check-reserve.ts';
 import { assertPricing } from './conversion.ts';
@@ -8,7 +9,15 @@ import { type Range, rangeOf, rangeWithoutCaps } from './limits.ts';
 import type { Pricing, Quote } from './quote.ts';
 
 /** What one free place to pay to takes, in units of the income asset; `null` is no upper limit. */
-export type SlotLimits = { readonly incomeMin: bigint; readonly incomeMax: bigint | null };
+export type SlotLimits = {
+  readonly incomeMin: IncomeUnits;
+  readonly incomeMax: IncomeUnits | null;
+};
+
+/** Limits of a place to pay to as those of an income: what is paid there is one. */
+export function slotOf(min: bigint, max: bigint | null): SlotLimits {
+  return { incomeMin: incomeUnits(min), incomeMax: max === null ? null : incomeUnits(max) };
+}
 
 /**
  * Quotes the smallest amount the pair can take right now, within the reserve (units of the outcome
@@ -20,16 +29,16 @@ export type SlotLimits = { readonly incomeMin: bigint; readonly incomeMax: bigin
  */
 export function quoteFirstSlot(
   pricing: Pricing,
-  reserveUnits: bigint,
+  reserveUnits: OutcomeUnits,
   slots?: readonly SlotLimits[],
-  near: bigint | null = null,
+  near: IncomeUnits | null = null,
 ): Quote | Refusal {
   assertPricing(pricing);
   if (isEmpty(rangeWithoutCaps(pricing))) return refuse('direction_unavailable');
   const outcome = payableOf(reserveUnits, pricing.networkFee);
   const range = rangeOf(pricing, { income: null, outcome });
   if (isEmpty(range)) return refuse('insufficient_reserve');
-  const free = slots ?? [{ incomeMin: 0n, incomeMax: null }];
+  const free = slots ?? [{ incomeMin: zero, incomeMax: null }];
   const income =
     (near === null ? null : incomeNear(pricing, range, free, near)) ??
     smallestIncome(pricing, range, free);
@@ -41,12 +50,12 @@ function smallestIncome(
   pricing: Pricing,
   range: Range,
   slots: readonly SlotLimits[],
-): bigint | null {
+): IncomeUnits | null {
   const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
-  let smallest: bigint | null = null;
+  let smallest: IncomeUnits | null = null;
   for (const slot of slots) {
     const slotMin = ceilToStep(slot.incomeMin, step);
-    const income = slotMin > range.incomeMin ? slotMin : range.incomeMin;
+    const income = atLeast(slotMin, range.incomeMin);
     if (isAbove(income, range.incomeMax) || isAbove(income, slot.incomeMax)) continue;
     if (smallest === null || income < smallest) smallest = income;
   }
@@ -58,13 +67,13 @@ function incomeNear(
   pricing: Pricing,
   range: Range,
   slots: readonly SlotLimits[],
-  near: bigint,
-): bigint | null {
+  near: IncomeUnits,
+): IncomeUnits | null {
   const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
-  const wanted = near < step ? step : oneTwoFive(near);
-  let nearest: bigint | null = null;
+  const wanted = near < step ? incomeUnits(step) : oneTwoFive(near);
+  let nearest: IncomeUnits | null = null;
   for (const slot of slots) {
-    const min = slot.incomeMin > range.incomeMin ? slot.incomeMin : range.incomeMin;
+    const min = atLeast(slot.incomeMin, range.incomeMin);
     const above = twoDigitsUp(min);
     const max = lower(slot.incomeMax, range.incomeMax);
     const below = max === null || max >= wanted ? wanted : oneTwoFive(max);
@@ -76,31 +85,31 @@ function incomeNear(
 }
 
 /** The greatest of 1, 2, 5, 10, 20, 50, … that is not above; 0 for nothing. */
-function oneTwoFive(units: bigint): bigint {
-  if (units <= 0n) return 0n;
+function oneTwoFive(units: IncomeUnits): IncomeUnits {
+  if (units <= 0n) return zero;
   const ten = 10n ** BigInt(units.toString().length - 1);
-  return [5n, 2n].map((times) => times * ten).find((round) => round <= units) ?? ten;
+  return incomeUnits([5n, 2n].map((times) => times * ten).find((round) => round <= units) ?? ten);
 }
 
 /** The least amount of two leading digits that is not below: 1,497.19 makes 1,500. */
-function twoDigitsUp(units: bigint): bigint {
+function twoDigitsUp(units: IncomeUnits): IncomeUnits {
   const digits = units.toString().length;
   return digits <= 2 ? units : ceilToStep(units, 10n ** BigInt(digits - 2));
 }
 
-function distance(left: bigint, right: bigint): bigint {
+function distance(left: IncomeUnits, right: IncomeUnits): bigint {
   return left < right ? right - left : left - right;
 }
 
-function lower(left: bigint | null, right: bigint | null): bigint | null {
+function lower(left: IncomeUnits | null, right: IncomeUnits | null): IncomeUnits | null {
   if (left === null || right === null) return left ?? right;
-  return left < right ? left : right;
+  return atMost(left, right);
 }
 
 function isEmpty(range: Range): boolean {
   return isAbove(range.incomeMin, range.incomeMax);
 }
 
-function isAbove(units: bigint, max: bigint | null): boolean {
+function isAbove(units: IncomeUnits, max: IncomeUnits | null): boolean {
   return max !== null && units > max;
 }

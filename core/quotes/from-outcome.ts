@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts';
 import { type Amount, amount, formatAmount } from '../money/amount.ts';
-import { ceilToStep, lastPlace } from '../money/arithmetic.ts';
+import { atLeast, ceilToStep, lastPlace } from '../money/arithmetic.ts';
+import { type IncomeUnits, type OutcomeUnits, zero } from '../money/units.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { assertPricing, convert, incomeNeeded, pricesOf } from './conversion.ts';
 import { quoteOf } from './from-income.ts';
@@ -13,7 +14,7 @@ import type { Pricing, Quote } from './quote.ts';
  * that is less than one unit of the income's last place is worth, since one unit less would not
  * pay the outcome. Refuses `outcome_amount` as `too_precise`, `greater_than` or `less_than`.
  */
-export function quoteFromOutcome(pricing: Pricing, outcome: Amount): Quote | Refusal {
+export function quoteFromOutcome(pricing: Pricing, outcome: Amount<OutcomeUnits>): Quote | Refusal {
   assertPricing(pricing);
   assert(outcome.asset === pricing.outcomeAsset, 'an outcome is of the direction’s asset');
   const { outcomeAsset, outcomePrecision } = pricing;
@@ -21,22 +22,23 @@ export function quoteFromOutcome(pricing: Pricing, outcome: Amount): Quote | Ref
     return refuse('too_precise', 'outcome_amount', { precision: String(outcomePrecision) });
   }
   const range = rangeWithoutCaps(pricing);
-  const shown = (units: bigint) => formatAmount(amount(units, outcomeAsset), outcomePrecision);
+  const shown = (units: OutcomeUnits) =>
+    formatAmount(amount(units, outcomeAsset), outcomePrecision);
   if (outcome.units < range.outcomeMin) {
     return refuse('greater_than', 'outcome_amount', { min: shown(range.outcomeMin) });
   }
   const income = incomeFor(pricing, outcome.units, range);
   if (income === null) {
-    return refuse('less_than', 'outcome_amount', { max: shown(range.outcomeMax ?? 0n) });
+    return refuse('less_than', 'outcome_amount', { max: shown(range.outcomeMax ?? zero) });
   }
   return quoteOf(pricing, income, outcome.units, convert(pricing, income));
 }
 
-function incomeFor(pricing: Pricing, outcome: bigint, range: Range): bigint | null {
+function incomeFor(pricing: Pricing, outcome: OutcomeUnits, range: Range): IncomeUnits | null {
   if (range.outcomeMax !== null && outcome > range.outcomeMax) return null;
   const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
   const needed = ceilToStep(incomeNeeded(pricing, pricesOf(pricing), outcome), step);
   // Where many incomes pay the same outcome, the smallest of them may be below the limit.
-  const income = needed < range.incomeFloor ? range.incomeFloor : needed;
+  const income = atLeast(needed, range.incomeFloor);
   return range.incomeCap !== null && income > range.incomeCap ? null : income;
 }

@@ -1,15 +1,31 @@
 import { type Amount, amount } from '../money/amount.ts';
-import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
+import {
+  atLeast,
+  atMost,
+  ceilToStep,
+  floorToStep,
+  lastPlace,
+  minus,
+  plus,
+} from '../money/arithmetic.ts';
+import {
+  counted,
+  type IncomeUnits,
+  incomeUnits,
+  type OutcomeUnits,
+  outcomeUnits,
+  zero,
+} from '../money/units.ts';
 import { payableOf } from './check-reserve.ts';
 import { incomeNeeded, payableFrom, pricesOf } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
 /** The smallest and largest amounts of both sides that are taken right now, ends included. */
 export type Limits = {
-  readonly incomeMin: Amount;
-  readonly incomeMax: Amount;
-  readonly outcomeMin: Amount;
-  readonly outcomeMax: Amount;
+  readonly incomeMin: Amount<IncomeUnits>;
+  readonly incomeMax: Amount<IncomeUnits>;
+  readonly outcomeMin: Amount<OutcomeUnits>;
+  readonly outcomeMax: Amount<OutcomeUnits>;
 };
 
 /**
@@ -22,8 +38,8 @@ export type Limits = {
  */
 export function limitsOf(
   pricing: Pricing,
-  reserveUnits: bigint,
-  slotMax: bigint | null = null,
+  reserveUnits: OutcomeUnits,
+  slotMax: IncomeUnits | null = null,
 ): Limits {
   const range = rangeOf(pricing, {
     income: slotMax,
@@ -31,25 +47,28 @@ export function limitsOf(
   });
   return {
     incomeMin: amount(range.incomeMin, pricing.incomeAsset),
-    incomeMax: amount(range.incomeMax ?? 0n, pricing.incomeAsset),
+    incomeMax: amount(range.incomeMax ?? zero, pricing.incomeAsset),
     outcomeMin: amount(range.outcomeMin, pricing.outcomeAsset),
-    outcomeMax: amount(range.outcomeMax ?? 0n, pricing.outcomeAsset),
+    outcomeMax: amount(range.outcomeMax ?? zero, pricing.outcomeAsset),
   };
 }
 
 /** Limits in units; `null` is no upper limit. */
 export type Range = {
-  readonly incomeMin: bigint;
-  readonly incomeMax: bigint | null;
-  readonly outcomeMin: bigint;
-  readonly outcomeMax: bigint | null;
+  readonly incomeMin: IncomeUnits;
+  readonly incomeMax: IncomeUnits | null;
+  readonly outcomeMin: OutcomeUnits;
+  readonly outcomeMax: OutcomeUnits | null;
   /** Bounds of the income alone, before those of the outcome are carried over to it. */
-  readonly incomeFloor: bigint;
-  readonly incomeCap: bigint | null;
+  readonly incomeFloor: IncomeUnits;
+  readonly incomeCap: IncomeUnits | null;
 };
 
 /** Upper limits of the moment, beside those of the direction; `null` is none. */
-export type Caps = { readonly income: bigint | null; readonly outcome: bigint | null };
+type Caps = {
+  readonly income: IncomeUnits | null;
+  readonly outcome: OutcomeUnits | null;
+};
 
 const noCaps: Caps = { income: null, outcome: null };
 
@@ -69,43 +88,44 @@ export function rangeOf(pricing: Pricing, caps: Caps): Range {
   const incomeStep = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
   const outcomeStep = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
   const prices = pricesOf(pricing);
-  const payable = (income: bigint) =>
+  const payable = (income: IncomeUnits) =>
     floorToStep(payableFrom(pricing, prices, income), outcomeStep);
-  const needed = (outcome: bigint) =>
+  const needed = (outcome: OutcomeUnits) =>
     ceilToStep(incomeNeeded(pricing, prices, outcome), incomeStep);
 
-  const incomeFloor = atLeast(ceilToStep(pricing.incomeMin, incomeStep), incomeStep);
-  const outcomeLeast = atLeast(pricing.outcomeMin, pricing.payoutMin ?? 0n);
-  const outcomeFloor = atLeast(ceilToStep(outcomeLeast, outcomeStep), outcomeStep);
+  const incomeFloor = atLeast(ceilToStep(pricing.incomeMin, incomeStep), incomeUnits(incomeStep));
+  const outcomeLeast = atLeast(pricing.outcomeMin, pricing.payoutMin ?? zero);
+  const outcomeFloor = atLeast(ceilToStep(outcomeLeast, outcomeStep), outcomeUnits(outcomeStep));
   const incomeForFloor = needed(outcomeFloor);
 
   const incomeCap = capped(lowest(pricing.incomeMax, caps.income), incomeStep);
   const outcomeCap = capped(lowest(pricing.outcomeMax, caps.outcome), outcomeStep);
-  const outcomeForCap = incomeCap === null ? null : atLeast(payable(incomeCap), 0n);
+  const outcomeForCap = incomeCap === null ? null : atLeast(payable(incomeCap), zero);
   // Where the largest income pays no unit too many, the outcome has no part in what it is.
   const isCapFree = outcomeCap === null || (outcomeForCap !== null && outcomeForCap <= outcomeCap);
+
+  // Else it is the first income that would pay one unit too many, less one unit.
+  const incomeBelow = (cap: OutcomeUnits) =>
+    minus(needed(plus(cap, outcomeUnits(outcomeStep))), incomeUnits(incomeStep));
 
   return {
     incomeFloor,
     incomeCap,
     incomeMin: atLeast(incomeFloor, incomeForFloor),
     outcomeMin: incomeForFloor >= incomeFloor ? outcomeFloor : payable(incomeFloor),
-    // Else it is the first income that would pay one unit too many, less one unit.
-    incomeMax: isCapFree ? incomeCap : needed(outcomeCap + outcomeStep) - incomeStep,
+    incomeMax: isCapFree ? incomeCap : incomeBelow(outcomeCap),
     outcomeMax: lowest(outcomeCap, outcomeForCap),
   };
 }
 
-function capped(units: bigint | null, step: bigint): bigint | null {
-  return units === null ? null : floorToStep(atLeast(units, 0n), step);
+function capped<Counted extends bigint>(units: Counted | null, step: bigint): Counted | null {
+  return units === null ? null : floorToStep(atLeast(units, counted(0n)), step);
 }
 
-function atLeast(units: bigint, floor: bigint): bigint {
-  return units < floor ? floor : units;
-}
-
-function lowest(left: bigint | null, right: bigint | null): bigint | null {
-  if (left === null) return right;
-  if (right === null) return left;
-  return left < right ? left : right;
+function lowest<Counted extends bigint>(
+  left: Counted | null,
+  right: NoInfer<Counted> | null,
+): Counted | null {
+  if (left === null || right === null) return left ?? right;
+  return atMost(left, right);
 }

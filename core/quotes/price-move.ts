@@ -1,16 +1,16 @@
+import { atLeast, plus, shareFloor } from '../money/arithmetic.ts';
+import { type IncomeUnits, million, type PartsPerMillion, ppm, zero } from '../money/units.ts';
 import type { Ratio } from '../rates/ratio.ts';
 import { priceAt } from './conversion.ts';
-import type { PartsPerMillion, Pricing } from './quote.ts';
+import type { Pricing } from './quote.ts';
 
 /** How far a price may move before a quote made of the old one is good for nothing. */
-export type QuoteMove = {
+type QuoteMove = {
   /** Share of our margin in it, in parts per million. */
   readonly marginSharePpm: PartsPerMillion;
   /** Such a move is borne whatever the margin, in parts per million of the price. */
   readonly leastPpm: PartsPerMillion;
 };
-
-const million = 1_000_000n;
 
 /**
  * Says whether an income brings so much less by now than it did that keeping to the old price would
@@ -19,19 +19,19 @@ const million = 1_000_000n;
 export function hasMovedAgainstUs(
   shown: Pricing,
   now: Pricing,
-  income: bigint,
+  income: IncomeUnits,
   { marginSharePpm, leastPpm }: QuoteMove,
 ): boolean {
   const was = priceAt(shown, income);
   const is = priceAt(now, income);
-  const share = (marginOf(was, shown.market) * marginSharePpm) / million;
-  const most = share > leastPpm ? share : leastPpm;
+  const share = shareFloor(marginOf(was, shown.market), marginSharePpm);
+  const most = atLeast(share, leastPpm);
   // Outcome per income, cross-multiplied so that nothing is divided.
-  return was.outcome * is.income * million > is.outcome * was.income * (million + most);
+  return was.outcome * is.income * million > is.outcome * was.income * plus(million, most);
 }
 
 /** What a price keeps of the market's, in parts per million; zero for a discount. */
-function marginOf(price: Ratio, market: Ratio): bigint {
+function marginOf(price: Ratio, market: Ratio): PartsPerMillion {
   const kept = (price.outcome * market.income * million) / (price.income * market.outcome);
-  return kept < million ? million - kept : 0n;
+  return kept < million ? ppm(million - kept) : zero;
 }

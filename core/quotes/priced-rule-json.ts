@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts';
+import { incomeUnits, outcomeUnits } from '../money/units.ts';
 import type { Ratio } from '../rates/ratio.ts';
 import type { PricedRule, PriceStep } from './quote.ts';
 
@@ -37,13 +38,13 @@ export function ruleFromJson(json: PricedRuleJson): PricedRule {
   return {
     revision,
     steps: [first, ...rest],
-    profitMin: BigInt(json.profitMin),
+    profitMin: outcomeUnits(BigInt(json.profitMin)),
     conditions: { hours, reserve, target },
   };
 }
 
 function stepFromJson([incomeFrom, price]: StepJson): PriceStep {
-  return { incomeFrom: BigInt(incomeFrom), price: ratioFromJson(price) };
+  return { incomeFrom: incomeUnits(BigInt(incomeFrom)), price: ratioFromJson(price) };
 }
 
 function ratioToJson({ income, outcome }: Ratio): RatioJson {

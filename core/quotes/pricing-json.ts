@@ -1,9 +1,12 @@
 import { type AssetCode, isAssetCode } from '../money/asset.ts';
+import { incomeUnits, outcomeUnits, ppm, type Units } from '../money/units.ts';
 import { type PricedRuleJson, ruleFromJson, ruleToJson } from './priced-rule-json.ts';
 import type { Breakdown, Fee, Pricing } from './quote.ts';
 
 /** A pricing with its whole numbers as texts, as it is kept in the database and in quote tokens. */
 export type PricingJson = {
+  /** Absent where it is that of no city. */
+  readonly city?: string;
   readonly incomeAsset: string;
   readonly outcomeAsset: string;
   readonly incomePrecision: number;
@@ -30,6 +33,7 @@ type FeeJson = { readonly fixed: string; readonly ppm: string };
 /** Writes a pricing as JSON without losing a digit. */
 export function pricingToJson(pricing: Pricing): PricingJson {
   return {
+    ...(pricing.city === undefined ? {} : { city: pricing.city }),
     incomeAsset: pricing.incomeAsset,
     outcomeAsset: pricing.outcomeAsset,
     incomePrecision: pricing.incomePrecision,
@@ -55,22 +59,23 @@ export function pricingToJson(pricing: Pricing): PricingJson {
 /** Reads what `pricingToJson` wrote; anything else is a bug and throws. */
 export function pricingFromJson(json: PricingJson): Pricing {
   return {
+    ...(json.city === undefined ? {} : { city: json.city }),
     incomeAsset: asset(json.incomeAsset),
     outcomeAsset: asset(json.outcomeAsset),
     incomePrecision: json.incomePrecision,
     outcomePrecision: json.outcomePrecision,
     market: { income: BigInt(json.market.income), outcome: BigInt(json.market.outcome) },
-    markupPpm: BigInt(json.markupPpm),
+    markupPpm: ppm(BigInt(json.markupPpm)),
     ...(json.rule === undefined ? {} : { rule: ruleFromJson(json.rule) }),
-    ...(json.discountPpm === undefined ? {} : { discountPpm: BigInt(json.discountPpm) }),
-    incomeFee: feeFromJson(json.incomeFee),
-    outcomeFee: feeFromJson(json.outcomeFee),
-    networkFee: BigInt(json.networkFee),
-    ...(json.payoutMin === undefined ? {} : { payoutMin: BigInt(json.payoutMin) }),
-    incomeMin: BigInt(json.incomeMin),
-    incomeMax: json.incomeMax === null ? null : BigInt(json.incomeMax),
-    outcomeMin: BigInt(json.outcomeMin),
-    outcomeMax: json.outcomeMax === null ? null : BigInt(json.outcomeMax),
+    ...(json.discountPpm === undefined ? {} : { discountPpm: ppm(BigInt(json.discountPpm)) }),
+    incomeFee: feeFromJson(json.incomeFee, incomeUnits),
+    outcomeFee: feeFromJson(json.outcomeFee, outcomeUnits),
+    networkFee: outcomeUnits(BigInt(json.networkFee)),
+    ...(json.payoutMin === undefined ? {} : { payoutMin: outcomeUnits(BigInt(json.payoutMin)) }),
+    incomeMin: incomeUnits(BigInt(json.incomeMin)),
+    incomeMax: json.incomeMax === null ? null : incomeUnits(BigInt(json.incomeMax)),
+    outcomeMin: outcomeUnits(BigInt(json.outcomeMin)),
+    outcomeMax: json.outcomeMax === null ? null : outcomeUnits(BigInt(json.outcomeMax)),
   };
 }
 
@@ -92,22 +97,25 @@ export function breakdownToJson(breakdown: Breakdown): BreakdownJson {
 /** Reads what `breakdownToJson` wrote. */
 export function breakdownFromJson(json: BreakdownJson): Breakdown {
   return {
-    incomeFee: BigInt(json.incomeFee),
-    fair: BigInt(json.fair),
-    spread: BigInt(json.spread),
-    outcomeFee: BigInt(json.outcomeFee),
-    networkFee: BigInt(json.networkFee),
-    rounding: BigInt(json.rounding),
-    ...(json.discount === undefined ? {} : { discount: BigInt(json.discount) }),
+    incomeFee: incomeUnits(BigInt(json.incomeFee)),
+    fair: outcomeUnits(BigInt(json.fair)),
+    spread: outcomeUnits(BigInt(json.spread)),
+    outcomeFee: outcomeUnits(BigInt(json.outcomeFee)),
+    networkFee: outcomeUnits(BigInt(json.networkFee)),
+    rounding: outcomeUnits(BigInt(json.rounding)),
+    ...(json.discount === undefined ? {} : { discount: outcomeUnits(BigInt(json.discount)) }),
   };
 }
 
-function feeToJson(fee: Fee): FeeJson {
+function feeToJson(fee: Fee<'income'> | Fee<'outcome'>): FeeJson {
   return { fixed: fee.fixed.toString(), ppm: fee.ppm.toString() };
 }
 
-function feeFromJson(json: FeeJson): Fee {
-  return { fixed: BigInt(json.fixed), ppm: BigInt(json.ppm) };
+function feeFromJson<Side extends 'income' | 'outcome'>(
+  json: FeeJson,
+  unitsOf: (units: bigint) => Units<Side>,
+): Fee<Side> {
+  return { fixed: unitsOf(BigInt(json.fixed)), ppm: ppm(BigInt(json.ppm)) };
 }
 
 function asset(text: string): AssetCode {

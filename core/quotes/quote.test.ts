@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Amount, amount } from '../money/amount.ts';
+import { type Amount, amount, asIncome, asOutcome } from '../money/amount.ts';
 import { divCeil, lastPlace } from '../money/arithmetic.ts';
-import { assetScale, isAssetCode } from '../money/asset.ts';
+import { builtInAssets, isAssetCode, scaleOf } from '../money/asset.ts';
+import { incomeUnits, outcomeUnits, ppm, type Units, zero } from '../money/units.ts';
 import { swapRatio } from '../rates/ratio.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../refusal.ts';
 import { checkReserve } from './check-reserve.ts';
@@ -16,20 +17,24 @@ import type { Fee, Pricing, Quote } from './quote.ts';
 import { repriceDeposit } from './reprice-deposit.ts';
 
 const runs = { numRuns: 4000 };
-const assets = Object.keys(assetScale).filter(isAssetCode);
+const assets = Object.keys(builtInAssets).filter(isAssetCode);
 const huge = 10n ** 30n;
 
 const anySide = fc.constantFrom(...assets).chain((asset) =>
   fc.record({
     asset: fc.constant(asset),
-    precision: fc.integer({ min: 0, max: assetScale[asset] }),
+    precision: fc.integer({ min: 0, max: scaleOf(asset) }),
   }),
 );
 
-const anyFee: fc.Arbitrary<Fee> = fc.record({
-  fixed: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 10n ** 9n })),
-  ppm: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 300_000n })),
-});
+function anyFee<Side extends 'income' | 'outcome'>(
+  unitsOf: (units: bigint) => Units<Side>,
+): fc.Arbitrary<Fee<Side>> {
+  return fc.record({
+    fixed: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 10n ** 9n })).map(unitsOf),
+    ppm: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 300_000n })).map(ppm),
+  });
+}
 
 const anyMarket = fc.record({
   income: fc.bigInt({ min: 1n, max: 10n ** 18n }),
@@ -37,22 +42,24 @@ const anyMarket = fc.record({
 });
 
 const anyMin = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 10n ** 12n }));
-const anyMax = fc.option(fc.bigInt({ min: 10n ** 12n, max: huge }));
+function anyMax<Counted>(counted: (units: bigint) => Counted): fc.Arbitrary<Counted | null> {
+  return fc.option(fc.bigInt({ min: 10n ** 12n, max: huge }).map(counted));
+}
 
 const anyPricing: fc.Arbitrary<Pricing> = fc
   .record({
     income: anySide,
     outcome: anySide,
     market: anyMarket,
-    markupPpm: fc.bigInt({ min: -50_000n, max: 200_000n }),
+    markupPpm: fc.bigInt({ min: -50_000n, max: 200_000n }).map(ppm),
     discount: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 100_000n })),
-    incomeFee: anyFee,
-    outcomeFee: anyFee,
-    networkFee: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 10n ** 9n })),
-    incomeMin: anyMin,
-    incomeMax: anyMax,
-    outcomeMin: anyMin,
-    outcomeMax: anyMax,
+    incomeFee: anyFee(incomeUnits),
+    outcomeFee: anyFee(outcomeUnits),
+    networkFee: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 10n ** 9n })).map(outcomeUnits),
+    incomeMin: anyMin.map(incomeUnits),
+    incomeMax: anyMax(incomeUnits),
+    outcomeMin: anyMin.map(outcomeUnits),
+    outcomeMax: anyMax(outcomeUnits),
   })
   .map(({ income, outcome, discount, ...rest }) => {
     const pricing: Pricing = {
@@ -62,18 +69,18 @@ const anyPricing: fc.Arbitrary<Pricing> = fc
       outcomePrecision: outcome.precision,
       ...rest,
     };
-    return withDiscount(pricing, discount);
+    return withDiscount(pricing, ppm(discount));
   });
 
 /** The same pricing without any limit of its own. */
 function unlimited(pricing: Pricing): Pricing {
-  return { ...pricing, incomeMin: 0n, incomeMax: null, outcomeMin: 0n, outcomeMax: null };
+  return { ...pricing, incomeMin: zero, incomeMax: null, outcomeMin: zero, outcomeMax: null };
 }
 
 function free(pricing: Pricing): Pricing {
-  const noFee = { fixed: 0n, ppm: 0n };
+  const noFee = { fixed: zero, ppm: zero };
   const base = unlimited(pricing);
-  return { ...base, markupPpm: 0n, incomeFee: noFee, outcomeFee: noFee, networkFee: 0n };
+  return { ...base, markupPpm: zero, incomeFee: noFee, outcomeFee: noFee, networkFee: zero };
 }
 
 function incomeStepOf(pricing: Pricing): bigint {
@@ -94,7 +101,7 @@ function outcome(pricing: Pricing, units: bigint): Amount {
 
 /** An income anywhere between the limits, chosen by a number of parts in a million. */
 function within(pricing: Pricing, reserve: bigint, ppm: bigint): Amount | null {
-  const { incomeMin, incomeMax } = limitsOf(pricing, reserve);
+  const { incomeMin, incomeMax } = limitsOf(pricing, outcomeUnits(reserve));
   if (incomeMax.units < incomeMin.units) return null;
   const step = incomeStepOf(pricing);
   const span = (incomeMax.units - incomeMin.units) / step;
@@ -119,7 +126,7 @@ describe('any quote', () => {
       fc.property(anyPricing, anyReserve, anyPpm, (pricing, reserve, ppm) => {
         const asked = within(pricing, reserve, ppm);
         fc.pre(asked !== null);
-        const { outcome, breakdown } = accepted(quoteFromIncome(pricing, asked));
+        const { outcome, breakdown } = accepted(quoteFromIncome(pricing, asIncome(asked)));
         const { fair, networkFee, outcomeFee, spread, rounding, incomeFee } = breakdown;
         expect(outcome.units + networkFee + outcomeFee + spread + rounding).toBe(fair);
         expect(rounding >= 0n && rounding < outcomeStepOf(pricing)).toBe(true);
@@ -136,7 +143,7 @@ describe('any quote', () => {
       fc.property(anyPricing, anyReserve, anyPpm, (pricing, reserve, ppm) => {
         const asked = within(pricing, reserve, ppm);
         fc.pre(asked !== null);
-        const { outcome, breakdown } = accepted(quoteFromIncome(pricing, asked));
+        const { outcome, breakdown } = accepted(quoteFromIncome(pricing, asIncome(asked)));
         const rate = customerRatio(pricing);
         expect(outcome.units * rate.income <= asked.units * rate.outcome).toBe(true);
         const kept = outcome.units + breakdown.networkFee + breakdown.outcomeFee;
@@ -154,8 +161,10 @@ describe('any quote', () => {
         const small = within(pricing, reserve, one < two ? one : two);
         const large = within(pricing, reserve, one < two ? two : one);
         fc.pre(small !== null && large !== null);
-        const less = accepted(quoteFromIncome(pricing, small)).outcome.units;
-        expect(less <= accepted(quoteFromIncome(pricing, large)).outcome.units).toBe(true);
+        const less = accepted(quoteFromIncome(pricing, asIncome(small))).outcome.units;
+        expect(less <= accepted(quoteFromIncome(pricing, asIncome(large))).outcome.units).toBe(
+          true,
+        );
       }),
       runs,
     );
@@ -174,11 +183,11 @@ describe('any quote', () => {
           market: swapRatio(there.market),
         };
         const start = income(there, steps * incomeStepOf(there));
-        const first = quoteFromIncome(there, start);
+        const first = quoteFromIncome(there, asIncome(start));
         fc.pre(!isRefusal(first));
-        const second = quoteFromIncome(back, first.outcome);
+        const second = quoteFromIncome(back, asIncome(first.outcome));
         if (!isRefusal(second)) expect(second.outcome.units <= start.units).toBe(true);
-        const asked = quoteFromOutcome(back, start);
+        const asked = quoteFromOutcome(back, asOutcome(start));
         if (!isRefusal(asked)) expect(asked.income.units >= first.outcome.units).toBe(true);
       }),
       runs,
@@ -192,13 +201,13 @@ describe('asking by outcome', () => {
       fc.property(anyPricing, fc.bigInt({ min: 1n, max: huge }), (priced, steps) => {
         const pricing = unlimited(priced);
         const asked = outcome(pricing, steps * outcomeStepOf(pricing));
-        const quote = accepted(quoteFromOutcome(pricing, asked));
+        const quote = accepted(quoteFromOutcome(pricing, asOutcome(asked)));
         expect(quote.outcome).toEqual(asked);
         const same = accepted(quoteFromIncome(pricing, quote.income));
         expect(same.outcome.units >= asked.units).toBe(true);
         const cheaper = quoteFromIncome(
           pricing,
-          income(pricing, quote.income.units - incomeStepOf(pricing)),
+          asIncome(income(pricing, quote.income.units - incomeStepOf(pricing))),
         );
         if (!isRefusal(cheaper)) expect(cheaper.outcome.units < asked.units).toBe(true);
       }),
@@ -211,7 +220,7 @@ describe('asking by outcome', () => {
       fc.property(anyPricing, fc.bigInt({ min: 1n, max: huge }), (priced, steps) => {
         const pricing = unlimited(priced);
         const asked = outcome(pricing, steps * outcomeStepOf(pricing));
-        const { breakdown } = accepted(quoteFromOutcome(pricing, asked));
+        const { breakdown } = accepted(quoteFromOutcome(pricing, asOutcome(asked)));
         const { fair, networkFee, outcomeFee, spread, rounding } = breakdown;
         expect(asked.units + networkFee + outcomeFee + spread + rounding).toBe(fair);
         const rate = customerRatio(pricing);
@@ -227,7 +236,7 @@ describe('asking by outcome', () => {
       fc.property(anyPricing, anyReserve, anyPpm, (pricing, reserve, ppm) => {
         const start = within(pricing, reserve, ppm);
         fc.pre(start !== null);
-        const paid = accepted(quoteFromIncome(pricing, start)).outcome;
+        const paid = accepted(quoteFromIncome(pricing, asIncome(start))).outcome;
         const asked = quoteFromOutcome(pricing, paid);
         expect(accepted(asked).income.units <= start.units).toBe(true);
       }),
@@ -240,10 +249,10 @@ describe('the limits', () => {
   test('are taken themselves, and one unit of the last place beyond is refused', () => {
     fc.assert(
       fc.property(anyPricing, anyReserve, (pricing, reserve) => {
-        const limits = limitsOf(pricing, reserve);
+        const limits = limitsOf(pricing, outcomeUnits(reserve));
         fc.pre(limits.incomeMin.units <= limits.incomeMax.units);
         const byIncome = (units: bigint) =>
-          takes(quoteFromIncome(pricing, income(pricing, units)), reserve);
+          takes(quoteFromIncome(pricing, asIncome(income(pricing, units))), reserve);
         const incomeStep = incomeStepOf(pricing);
         expect(byIncome(limits.incomeMin.units)).toBe('accepted');
         expect(byIncome(limits.incomeMax.units)).toBe('accepted');
@@ -251,7 +260,7 @@ describe('the limits', () => {
         expect(byIncome(limits.incomeMax.units + incomeStep)).toMatch(/less_than|reserve/);
         expect(limits.outcomeMin.units <= limits.outcomeMax.units).toBe(true);
         const byOutcome = (units: bigint) =>
-          takes(quoteFromOutcome(pricing, outcome(pricing, units)), reserve);
+          takes(quoteFromOutcome(pricing, asOutcome(outcome(pricing, units))), reserve);
         const outcomeStep = outcomeStepOf(pricing);
         expect(byOutcome(limits.outcomeMin.units)).toBe('accepted');
         expect(byOutcome(limits.outcomeMax.units)).toBe('accepted');
@@ -265,11 +274,11 @@ describe('the limits', () => {
   test('hold for both sides of every quote asked by income, and for its outcome asked back', () => {
     fc.assert(
       fc.property(anyPricing, anyReserve, anyPpm, (pricing, reserve, ppm) => {
-        const limits = limitsOf(pricing, reserve);
+        const limits = limitsOf(pricing, outcomeUnits(reserve));
         const asked = within(pricing, reserve, ppm);
         fc.pre(asked !== null);
-        const quote = accepted(quoteFromIncome(pricing, asked));
-        expect(checkReserve(quote, reserve)).toBe(null);
+        const quote = accepted(quoteFromIncome(pricing, asIncome(asked)));
+        expect(checkReserve(quote, outcomeUnits(reserve))).toBe(null);
         expect(quote.outcome.units >= limits.outcomeMin.units).toBe(true);
         expect(quote.outcome.units <= limits.outcomeMax.units).toBe(true);
         const back = accepted(quoteFromOutcome(pricing, quote.outcome));
@@ -283,14 +292,14 @@ describe('the limits', () => {
   test('of the first slot are the smallest amount that every other check lets pass', () => {
     const anySlots = fc.array(
       fc.record({
-        incomeMin: fc.bigInt({ min: 0n, max: 10n ** 13n }),
-        incomeMax: fc.option(fc.bigInt({ min: 0n, max: 10n ** 14n })),
+        incomeMin: fc.bigInt({ min: 0n, max: 10n ** 13n }).map(incomeUnits),
+        incomeMax: fc.option(fc.bigInt({ min: 0n, max: 10n ** 14n }).map(incomeUnits)),
       }),
       { maxLength: 4 },
     );
     fc.assert(
       fc.property(anyPricing, anyReserve, anySlots, (pricing, reserve, slots) => {
-        const quote = quoteFirstSlot(pricing, reserve, slots);
+        const quote = quoteFirstSlot(pricing, outcomeUnits(reserve), slots);
         fc.pre(!isRefusal(quote));
         const { units } = quote.income;
         const fits = (income: bigint) => {
@@ -299,9 +308,9 @@ describe('the limits', () => {
           });
         };
         expect(fits(units)).toBe(true);
-        expect(checkReserve(quote, reserve)).toBe(null);
+        expect(checkReserve(quote, outcomeUnits(reserve))).toBe(null);
         const smaller = units - incomeStepOf(pricing);
-        const refused = isRefusal(quoteFromIncome(pricing, income(pricing, smaller)));
+        const refused = isRefusal(quoteFromIncome(pricing, asIncome(income(pricing, smaller))));
         expect(refused || !fits(smaller)).toBe(true);
       }),
       runs,
@@ -311,7 +320,7 @@ describe('the limits', () => {
   function takes(answer: Quote | Refusal, reserve: bigint): string {
     const code = codeOf(answer);
     if (isRefusal(answer)) return code;
-    return checkReserve(answer, reserve) === null ? 'accepted' : 'reserve';
+    return checkReserve(answer, outcomeUnits(reserve)) === null ? 'accepted' : 'reserve';
   }
 });
 
@@ -321,9 +330,12 @@ describe('a deposit priced again', () => {
       fc.property(anyPricing, anyReserve, anyPpm, (pricing, reserve, ppm) => {
         const asked = within(pricing, reserve, ppm);
         fc.pre(asked !== null);
-        const quote = quoteFromIncome(pricing, asked);
+        const quote = quoteFromIncome(pricing, asIncome(asked));
         for (const limits of ['ignore', 'enforce'] as const) {
-          const again = repriceDeposit(pricing, asked, { market: pricing.market, limits });
+          const again = repriceDeposit(pricing, asIncome(asked), {
+            market: pricing.market,
+            limits,
+          });
           expect(again).toEqual(quote);
         }
       }),
@@ -335,34 +347,44 @@ describe('a deposit priced again', () => {
 describe('a rail that pays nothing smaller', () => {
   /** A hundredth of a rouble is worth one unit; less than 546 of them are never paid out. */
   const chain: Pricing = {
-    ...{ incomeAsset: 'RUB', incomePrecision: 2, outcomeAsset: 'BTC', outcomePrecision: 8 },
-    ...{ market: { income: 1n, outcome: 1n }, markupPpm: 0n, networkFee: 100n, payoutMin: 546n },
-    ...{ incomeFee: { fixed: 0n, ppm: 0n }, outcomeFee: { fixed: 0n, ppm: 0n } },
-    ...{ incomeMin: 1n, incomeMax: null, outcomeMin: 1n, outcomeMax: null },
+    incomeAsset: 'RUB',
+    incomePrecision: 2,
+    outcomeAsset: 'BTC',
+    outcomePrecision: 8,
+    market: { income: 1n, outcome: 1n },
+    markupPpm: zero,
+    networkFee: outcomeUnits(100n),
+    payoutMin: outcomeUnits(546n),
+    incomeFee: { fixed: zero, ppm: zero },
+    outcomeFee: { fixed: zero, ppm: zero },
+    incomeMin: incomeUnits(1n),
+    incomeMax: null,
+    outcomeMin: outcomeUnits(1n),
+    outcomeMax: null,
   };
 
   test('is the least of its direction, whatever that says', () => {
-    expect(limitsOf(chain, huge)).toMatchObject({
+    expect(limitsOf(chain, outcomeUnits(huge))).toMatchObject({
       incomeMin: amount(646n, 'RUB'),
       outcomeMin: amount(546n, 'BTC'),
     });
-    expect(quoteFromIncome(chain, amount(645n, 'RUB'))).toMatchObject({
+    expect(quoteFromIncome(chain, asIncome(amount(645n, 'RUB')))).toMatchObject({
       refused: [{ code: 'greater_than', field: 'income_amount', params: { min: '6.46' } }],
     });
-    expect(quoteFromOutcome(chain, amount(545n, 'BTC'))).toMatchObject({
+    expect(quoteFromOutcome(chain, asOutcome(amount(545n, 'BTC')))).toMatchObject({
       refused: [{ code: 'greater_than', field: 'outcome_amount', params: { min: '0.00000546' } }],
     });
-    expect(quoteFromIncome(chain, amount(646n, 'RUB'))).toMatchObject({
+    expect(quoteFromIncome(chain, asIncome(amount(646n, 'RUB')))).toMatchObject({
       outcome: amount(546n, 'BTC'),
     });
   });
 
   test('takes no deposit for less, though its limits are ignored', () => {
     const options = { market: chain.market, limits: 'ignore' } as const;
-    expect(repriceDeposit(chain, amount(645n, 'RUB'), options)).toMatchObject({
+    expect(repriceDeposit(chain, asIncome(amount(645n, 'RUB')), options)).toMatchObject({
       refused: [{ code: 'greater_than', field: 'income_amount', params: { min: '6.46' } }],
     });
-    expect(repriceDeposit(chain, amount(646n, 'RUB'), options)).toMatchObject({
+    expect(repriceDeposit(chain, asIncome(amount(646n, 'RUB')), options)).toMatchObject({
       outcome: amount(546n, 'BTC'),
     });
   });

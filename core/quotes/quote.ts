@@ -1,18 +1,19 @@
 import type { Amount } from '../money/amount.ts';
 import type { AssetCode } from '../money/asset.ts';
+import type { IncomeUnits, OutcomeUnits, PartsPerMillion, Units } from '../money/units.ts';
 import type { Ratio } from '../rates/ratio.ts';
 
 export const rateTypes = ['fixed', 'floating'] as const;
 export type RateType = (typeof rateTypes)[number];
 
-/** One part in a million: fees and markups are whole numbers of these (1 % = 10 000). */
-export type PartsPerMillion = bigint;
-
-/** A fixed part in smallest units and a share of the amount. */
-export type Fee = { readonly fixed: bigint; readonly ppm: PartsPerMillion };
+/** A fixed part in smallest units of one side, and a share of the amount of that side. */
+export type Fee<Side extends 'income' | 'outcome'> = {
+  readonly fixed: Units<Side>;
+  readonly ppm: PartsPerMillion;
+};
 
 /** From this income on, in units and fees included, the whole amount is exchanged at this price. */
-export type PriceStep = { readonly incomeFrom: bigint; readonly price: Ratio };
+export type PriceStep = { readonly incomeFrom: IncomeUnits; readonly price: Ratio };
 
 /** What a pricing rule made of the market at one moment; see `core/pricing/resolve-rule.ts`. */
 export type PricedRule = {
@@ -21,7 +22,7 @@ export type PricedRule = {
   /** Prices by amount: the first from zero, each better for the customer than the one before. */
   readonly steps: readonly [PriceStep, ...PriceStep[]];
   /** Least profit of one order, in units of the outcome asset. */
-  readonly profitMin: bigint;
+  readonly profitMin: OutcomeUnits;
   readonly conditions: RuleConditions;
 };
 
@@ -39,6 +40,8 @@ export type RuleConditions = {
  * same amount always give the same quote, so an order that stores it can be priced again.
  */
 export type Pricing = {
+  /** Code of the city that its terms are those of; absent: of none. */
+  readonly city?: string;
   readonly incomeAsset: AssetCode;
   readonly outcomeAsset: AssetCode;
   /** Decimals the payment systems take; never more than the asset's scale. */
@@ -56,18 +59,18 @@ export type Pricing = {
    */
   readonly discountPpm?: PartsPerMillion;
   /** Withheld from what is paid in, in units of the income asset. */
-  readonly incomeFee: Fee;
+  readonly incomeFee: Fee<'income'>;
   /** Withheld from what is paid out, in units of the outcome asset. */
-  readonly outcomeFee: Fee;
+  readonly outcomeFee: Fee<'outcome'>;
   /** What the network will cost us, in units of the outcome asset, paid by the customer. */
-  readonly networkFee: bigint;
+  readonly networkFee: OutcomeUnits;
   /** The least that can be paid out at all, in units of the outcome asset; absent: any. */
-  readonly payoutMin?: bigint;
+  readonly payoutMin?: OutcomeUnits;
   /** Limits of the direction in units; `null` is no limit of its own. */
-  readonly incomeMin: bigint;
-  readonly incomeMax: bigint | null;
-  readonly outcomeMin: bigint;
-  readonly outcomeMax: bigint | null;
+  readonly incomeMin: IncomeUnits;
+  readonly incomeMax: IncomeUnits | null;
+  readonly outcomeMin: OutcomeUnits;
+  readonly outcomeMax: OutcomeUnits | null;
 };
 
 /**
@@ -83,18 +86,18 @@ export type Pricing = {
  * it costs that first income, whatever the better price makes of it.
  */
 export type Breakdown = {
-  readonly incomeFee: bigint;
-  readonly fair: bigint;
-  readonly spread: bigint;
-  readonly outcomeFee: bigint;
-  readonly networkFee: bigint;
-  readonly rounding: bigint;
+  readonly incomeFee: IncomeUnits;
+  readonly fair: OutcomeUnits;
+  readonly spread: OutcomeUnits;
+  readonly outcomeFee: OutcomeUnits;
+  readonly networkFee: OutcomeUnits;
+  readonly rounding: OutcomeUnits;
   /** What the spread would be more without the customer's discount; absent: nothing. */
-  readonly discount?: bigint;
+  readonly discount?: OutcomeUnits;
 };
 
 export type Quote = {
-  readonly income: Amount;
-  readonly outcome: Amount;
+  readonly income: Amount<IncomeUnits>;
+  readonly outcome: Amount<OutcomeUnits>;
   readonly breakdown: Breakdown;
 };

@@ -1,4 +1,5 @@
-import { ceilToStep, divCeil, lastPlace } from '../money/arithmetic.ts';
+import { atLeast, atMost, ceilToStep, divCeil, lastPlace, minus } from '../money/arithmetic.ts';
+import { type IncomeUnits, incomeUnits, million, zero } from '../money/units.ts';
 import type { ShownRate } from '../rates/price.ts';
 import { showRate } from '../rates/price.ts';
 import type { Ratio } from '../rates/ratio.ts';
@@ -8,8 +9,8 @@ import type { Pricing } from './quote.ts';
 
 /** A range of incomes, in units and ends included, that are all exchanged at one rate. */
 export type RateStep = {
-  readonly incomeMin: bigint;
-  readonly incomeMax: bigint;
+  readonly incomeMin: IncomeUnits;
+  readonly incomeMax: IncomeUnits;
   readonly price: Ratio;
   readonly rate: ShownRate;
 };
@@ -28,26 +29,23 @@ export function rateSteps(pricing: Pricing, limits: Limits): RateStep[] {
     const profitable = profitableFrom(pricing, price);
     if (profitable === null) return [];
     const next = starts[at + 1]?.incomeFrom;
-    const from = ceilToStep(most(incomeMin.units, incomeFrom, profitable), step);
-    const end = next === undefined ? incomeMax.units : ceilToStep(next, step) - step;
-    const to = end < incomeMax.units ? end : incomeMax.units;
+    const from = ceilToStep(atLeast(atLeast(incomeMin.units, incomeFrom), profitable), step);
+    const end =
+      next === undefined ? incomeMax.units : minus(ceilToStep(next, step), incomeUnits(step));
+    const to = atMost(end, incomeMax.units);
     if (to < from) return [];
     return [{ incomeMin: from, incomeMax: to, price, rate: showRate(price, pricing) }];
   });
 }
 
 /** From this income on the margin is more than the least profit; null where it never is. */
-function profitableFrom(pricing: Pricing, price: Ratio): bigint | null {
+function profitableFrom(pricing: Pricing, price: Ratio): IncomeUnits | null {
   const { market, incomeFee } = pricing;
-  const profitMin = pricing.rule?.profitMin ?? 0n;
-  if (profitMin === 0n) return 0n;
+  const profitMin = pricing.rule?.profitMin ?? zero;
+  if (profitMin === 0n) return zero;
   // One unit more than the profit makes up for what rounding takes off the fair value.
   const margin = market.outcome * price.income - price.outcome * market.income;
   if (margin <= 0n) return null;
   const net = divCeil((profitMin + 1n) * market.income * price.income, margin);
-  return divCeil((net + incomeFee.fixed) * 1_000_000n, 1_000_000n - incomeFee.ppm);
-}
-
-function most(...units: readonly bigint[]): bigint {
-  return units.reduce((most, each) => (each > most ? each : most));
+  return incomeUnits(divCeil((net + incomeFee.fixed) * million, million - incomeFee.ppm));
 }

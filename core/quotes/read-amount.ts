@@ -1,6 +1,6 @@
 import { type Amount, amount, formatAmount, parseAmount } from '../money/amount.ts';
 import { lastPlace } from '../money/arithmetic.ts';
-import { type AssetCode, assetScale } from '../money/asset.ts';
+import { type AssetCode, scaleOf } from '../money/asset.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 
 /** Most digits a JSON number is believed: any 15 of them survive a double, 16 may not. */
@@ -40,7 +40,7 @@ export function readAmount(
  * number can be told without one. Null when that is so.
  */
 export function checkAmountAlone(input: unknown, field: string): Refusal | null {
-  const read = readAmount(input, 'ETH', assetScale.ETH, field);
+  const read = readAmount(input, 'ETH', scaleOf('ETH'), field);
   if (!isRefusal(read)) return null;
   const codes = read.refused.map(({ code }) => code);
   return codes.includes('required') || codes.includes('not_a_number') ? read : null;

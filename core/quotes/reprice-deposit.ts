@@ -1,13 +1,14 @@
 import { assert } from '../assert.ts';
 import { type Amount, amount, formatAmount } from '../money/amount.ts';
-import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
+import { atLeast, ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
+import { type IncomeUnits, type OutcomeUnits, outcomeUnits, zero } from '../money/units.ts';
 import { compareRatios, crossRatio, type Ratio, ratio, swapRatio } from '../rates/ratio.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { assertPricing, convert, incomeNeeded, pricesOf } from './conversion.ts';
 import { quoteFromIncome, quoteOf } from './from-income.ts';
 import type { PriceStep, Pricing, Quote } from './quote.ts';
 
-export type RepriceOptions = {
+type RepriceOptions = {
   /** The price to use: the order's own while it holds, else that of the moment. */
   readonly market: Ratio;
   /** Whether the direction's limits count: money that is here already is mostly taken as it is. */
@@ -22,7 +23,7 @@ export type RepriceOptions = {
  */
 export function repriceDeposit(
   frozen: Pricing,
-  received: Amount,
+  received: Amount<IncomeUnits>,
   options: RepriceOptions,
 ): Quote | Refusal {
   const pricing = priceMovedTo(frozen, options.market);
@@ -32,9 +33,9 @@ export function repriceDeposit(
   const conversion = convert(pricing, received.units);
   const step = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
   const outcome = floorToStep(conversion.payable, step);
-  const least = ceilToStep(frozen.payoutMin ?? 0n, step);
+  const least = ceilToStep(frozen.payoutMin ?? zero, step);
   if (outcome <= 0n || outcome < least) {
-    return refuseTooSmall(pricing, least > step ? least : step);
+    return refuseTooSmall(pricing, atLeast(least, outcomeUnits(step)));
   }
   return quoteOf(pricing, received.units, outcome, conversion);
 }
@@ -44,8 +45,8 @@ export function repriceDeposit(
  * parts bring together is what the whole brings at it.
  */
 export function blendRatios(
-  part: { readonly price: Ratio; readonly units: bigint },
-  rest: { readonly price: Ratio; readonly units: bigint },
+  part: { readonly price: Ratio; readonly units: IncomeUnits },
+  rest: { readonly price: Ratio; readonly units: IncomeUnits },
 ): Ratio {
   return ratio(
     (part.units + rest.units) * part.price.income * rest.price.income,
@@ -68,7 +69,7 @@ export function priceMovedTo(frozen: Pricing, market: Ratio): Pricing {
   return { ...frozen, market, rule: { ...rule, steps: [moved(first), ...rest.map(moved)] } };
 }
 
-function refuseTooSmall(pricing: Pricing, outcomeMin: bigint): Refusal {
+function refuseTooSmall(pricing: Pricing, outcomeMin: OutcomeUnits): Refusal {
   const { incomeAsset, incomePrecision } = pricing;
   const incomeStep = lastPlace(incomeAsset, incomePrecision);
   const needed = incomeNeeded(pricing, pricesOf(pricing), outcomeMin);

@@ -2,7 +2,7 @@ import { divCeil } from '../money/arithmetic.ts';
 import { type ShownRate, showRate } from '../rates/price.ts';
 import type { Pricing, Quote } from './quote.ts';
 
-/** The market's price beside ours, and what of it stays with the house. */
+/** The market's price beside ours, and what of it stays with the service. */
 export type ShownMargin = {
   /** Turned the way ours is shown: the same side is `"1"`. */
   readonly market: ShownRate;
@@ -13,7 +13,7 @@ export type ShownMargin = {
 const perHundredth = 10_000n;
 
 /**
- * What of an income's worth at the market the house keeps: margin and fees together, but not what
+ * What of an income's worth at the market the service keeps: margin and fees together, but not what
  * the network takes. Null where it keeps nothing: there is no margin to be told of.
  */
 export function shownMargin(

@@ -112,7 +112,7 @@ describe('a source', () => {
     expect(verdicts(made)['x']).toBe('unreadable');
   });
 
-  test('that leaps from its own last price is doubted until that is forgotten', () => {
+  test('that leaps from its own last price is rejected until that is forgotten', () => {
     const market = run();
     const at = (seconds: number, cents: number) =>
       market.step(later(seconds), [

@@ -42,7 +42,7 @@ export type MarketEvidence = {
 };
 
 /** What the aggregation remembers from one moment to the next. */
-export type MarketState = { readonly memory: MarketMemory; readonly breaker: Breaker };
+type MarketState = { readonly memory: MarketMemory; readonly breaker: Breaker };
 export type AggregateState = ReadonlyMap<string, MarketState>;
 
 export type Aggregate = {
@@ -109,7 +109,7 @@ function look(market: Market, books: readonly Book[], state: AggregateState, now
   }
   const judgement = judgeVotes(votes, state.get(name)?.memory ?? new Map(), policy, now);
   const dissenters =
-    unreadable.length + judgement.doubted.filter(({ doubt }) => isDissent(doubt)).length;
+    unreadable.length + judgement.rejected.filter(({ rejection }) => isDissent(rejection)).length;
   const found = findConsensus(judgement.believed, dissenters, policy);
   const still = judgement.still && found.price !== null;
   const consensus = still ? { ...found, price: null } : found;
@@ -122,13 +122,15 @@ function evidenceOf(view: View, { hold, reason }: Breaker): MarketEvidence {
   const believed = view.judgement.believed.map((vote) =>
     voteEvidence(vote, outliers.has(vote.source) ? 'outlier' : 'used'),
   );
-  const doubted = view.judgement.doubted.map(({ vote, doubt }) => voteEvidence(vote, doubt));
+  const rejected = view.judgement.rejected.map(({ vote, rejection }) =>
+    voteEvidence(vote, rejection),
+  );
   const unread = view.unreadable.map(({ reading }) => unreadEvidence(reading, view.market));
   const { name: market, failure } = view;
   return {
     market,
     policy: policyVersion,
-    votes: [...believed, ...doubted, ...unread],
+    votes: [...believed, ...rejected, ...unread],
     failure,
     breaker: { hold, reason },
   };

@@ -2,7 +2,7 @@ import { distancePpm, type FixedPoint, roundFixed, shiftFixed } from './fixed-po
 import { type MarketPolicy, type PolicyVersion, policyVersion } from './markets.ts';
 
 /** What one believed source says. */
-export type Opinion = {
+type Opinion = {
   readonly source: string;
   readonly bid: FixedPoint;
   readonly ask: FixedPoint;
@@ -55,15 +55,14 @@ export function findConsensus(
     return failed('disagreement', used, outliers);
   }
   const band = bandOf(near, mid, policy, version);
-  return { price: priceOf(near, mid, degraded, policy, band), failure: null, used, outliers };
+  return { price: priceOf(near, mid, degraded, { policy, band }), failure: null, used, outliers };
 }
 
 function priceOf(
   opinions: readonly Opinion[],
   mid: FixedPoint,
   degraded: boolean,
-  policy: MarketPolicy,
-  { floor, ceiling }: Band,
+  { policy, band: { floor, ceiling } }: { readonly policy: MarketPolicy; readonly band: Band },
 ): NonNullable<Consensus['price']> {
   const lowest = least(opinions.map(({ bid }) => bid));
   const highest = -least(opinions.map(({ ask }) => -ask));

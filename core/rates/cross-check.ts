@@ -12,7 +12,7 @@ import { crossPpm, type Market, type MarketPolicy, marketName, marketPolicies } 
 import { type Book, type Vote, voteOf } from './votes.ts';
 
 /** Middle price of every market that has one now, by name. */
-export type Middles = ReadonlyMap<string, FixedPoint>;
+type Middles = ReadonlyMap<string, FixedPoint>;
 
 /** A market of two things worth the same that has left one to one: nothing is exchanged by it. */
 export function pegAlarm(mid: FixedPoint, policy: MarketPolicy): Alarm | null {

@@ -42,7 +42,12 @@ test('a price is worked out again from its evidence alone, to the last digit', (
 
 test('what was judged by earlier rules is judged by those again', () => {
   const votes = ['used', 'used', 'used', 'frozen', 'frozen'].map((verdict, at) => [
-    ...[`s${at}`, 'direct', '60000', '60001', '2026-11-20T10:00:00.000Z', verdict],
+    `s${at}`,
+    'direct',
+    '60000',
+    '60001',
+    '2026-11-20T10:00:00.000Z',
+    verdict,
   ]);
   const market = { market: 'BTC/USDT', failure: null, hold: 'none', reason: null, votes };
   const judged = (policy: number) => readEvidence(JSON.stringify({ policy, markets: [market] }));
@@ -55,7 +60,12 @@ test('what was judged by earlier rules is judged by those again', () => {
 test('a price of the time when one source could drag it further is what it was', () => {
   const bids = ['59300', '60000', '60000'];
   const votes = bids.map((bid, at) => [
-    ...[`s${at}`, 'direct', bid, '60001', '2026-11-20T10:00:00.000Z', 'used'],
+    `s${at}`,
+    'direct',
+    bid,
+    '60001',
+    '2026-11-20T10:00:00.000Z',
+    'used',
   ]);
   const market = { market: 'BTC/USDT', failure: null, hold: 'none', reason: null, votes };
   const again = (policy: number) =>

@@ -66,7 +66,7 @@ export function readEvidence(text: string): readonly MarketEvidence[] {
 }
 
 /** The prices that a market had. */
-export type Repriced = { readonly bid: string; readonly ask: string; readonly mid: string };
+type Repriced = { readonly bid: string; readonly ask: string; readonly mid: string };
 
 /**
  * Works out the price of a market once more from its evidence alone: the same digits as it was

@@ -9,7 +9,7 @@ export type FixedPoint = bigint;
 const decimals = 24;
 export const fixedOne: FixedPoint = 10n ** BigInt(decimals);
 
-export type Rounding = 'down' | 'up';
+type Rounding = 'down' | 'up';
 
 /**
  * Reads a positive decimal, also one with an exponent up to ±30 (`5.126E-5`); null for zero, for

@@ -15,10 +15,12 @@ import type { Vote } from './votes.ts';
 import { workingMilliseconds } from './working-hours.ts';
 
 /** Why a source is not believed before it is even compared with the others. */
-export type Doubt = 'stale' | 'crossed' | 'wide' | 'thin' | 'jumped' | 'frozen';
+const rejections = ['stale', 'crossed', 'wide', 'thin', 'jumped', 'frozen'] as const;
+type Rejection = (typeof rejections)[number];
 
 /** What became of one source's word in one market. */
-export type Verdict = 'used' | 'outlier' | 'unreadable' | Doubt;
+export const verdicts = ['used', 'outlier', 'unreadable', ...rejections] as const;
+export type Verdict = (typeof verdicts)[number];
 
 /**
  * Says whether a source contradicts the others; one that is silent, late or thin does not. One that
@@ -30,7 +32,7 @@ export function isDissent(verdict: Verdict, policy: PolicyVersion = policyVersio
 }
 
 /** What is remembered of one source in one market. */
-export type VoteMemory = {
+type VoteMemory = {
   readonly good: { readonly mid: FixedPoint; readonly at: Date } | null;
   readonly same: Sameness;
 };
@@ -50,14 +52,14 @@ export type MarketMemory = ReadonlyMap<string, VoteMemory>;
 
 export type Judgement = {
   readonly believed: readonly Vote[];
-  readonly doubted: readonly { readonly vote: Vote; readonly doubt: Doubt }[];
+  readonly rejected: readonly { readonly vote: Vote; readonly rejection: Rejection }[];
   /** No source has changed anything for too long: the market stands still, or all feeds do. */
   readonly still: boolean;
   readonly memory: MarketMemory;
 };
 
 /**
- * Believes or doubts every source of one market by itself: how old its word is, whether its two
+ * Trusts or distrusts every source of one market by itself: how old its word is, whether its two
  * prices make sense, whether it leapt away from its own last price, and whether it moves at all.
  */
 export function judgeVotes(
@@ -69,17 +71,22 @@ export function judgeVotes(
   const middles = new Map(votes.map((vote) => [vote.source, vote.mid]));
   const next = new Map(memory);
   const believed: Vote[] = [];
-  const doubted: { vote: Vote; doubt: Doubt }[] = [];
+  const rejected: { vote: Vote; rejection: Rejection }[] = [];
   for (const vote of votes) {
     const known = memory.get(vote.source);
     const same = sameness(vote, known?.same, middles);
-    const doubt = doubtOf(vote, { good: known?.good ?? null, same }, middles, policy, now);
-    const good = doubt === null ? { mid: vote.mid, at: now } : (known?.good ?? null);
+    const rejection = rejectionOf(
+      vote,
+      { memory: { good: known?.good ?? null, same }, middles },
+      policy,
+      now,
+    );
+    const good = rejection === null ? { mid: vote.mid, at: now } : (known?.good ?? null);
     next.set(vote.source, { good, same });
-    if (doubt === null) believed.push(vote);
-    else doubted.push({ vote, doubt });
+    if (rejection === null) believed.push(vote);
+    else rejected.push({ vote, rejection });
   }
-  return { believed, doubted, still: isStill(believed, next, now), memory: next };
+  return { believed, rejected, still: isStill(believed, next, now), memory: next };
 }
 
 function sameness(
@@ -96,13 +103,15 @@ function sameness(
   return { ...known, receivedAt, readings: known.readings + 1 };
 }
 
-function doubtOf(
+function rejectionOf(
   vote: Vote,
-  { good, same }: VoteMemory,
-  middles: ReadonlyMap<string, FixedPoint>,
+  {
+    memory: { good, same },
+    middles,
+  }: { readonly memory: VoteMemory; readonly middles: ReadonlyMap<string, FixedPoint> },
   policy: MarketPolicy,
   now: Date,
-): Doubt | null {
+): Rejection | null {
   if (!isFresh(vote, now)) return 'stale';
   if (vote.bid > vote.ask) return 'crossed';
   if (distancePpm(vote.ask, vote.bid) > policy.spreadMaxPpm) return 'wide';
@@ -117,7 +126,7 @@ function doubtOf(
 }
 
 /** An exchange's word lives for seconds; a bank's for a day and a half of working days. */
-function isFresh(vote: Vote, now: Date): boolean {
+export function isFresh(vote: Pick<Vote, 'kind' | 'asOf'>, now: Date): boolean {
   if (vote.kind === 'bank') {
     return workingMilliseconds(vote.asOf, now) <= bankWorkingHoursMax * 3_600_000;
   }

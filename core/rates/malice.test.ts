@@ -136,8 +136,20 @@ describe('of seven sources', () => {
 
 /** Prices that can be read and still are none, and others that are next to none. */
 const extreme = fc.constantFrom(
-  ...['1e30', '9e30', '1e-24', '2e-24', '1e24', '1e12', '1e-12', '1', '60000', '84.9', '1.13'],
-  ...['9'.repeat(45), `0.${'0'.repeat(23)}1`, `1${'0'.repeat(44)}`],
+  '1e30',
+  '9e30',
+  '1e-24',
+  '2e-24',
+  '1e24',
+  '1e12',
+  '1e-12',
+  '1',
+  '60000',
+  '84.9',
+  '1.13',
+  '9'.repeat(45),
+  `0.${'0'.repeat(23)}1`,
+  `1${'0'.repeat(44)}`,
 );
 const assets = ['USD', 'EUR', 'RUB', 'KZT', 'USDT', 'USDC', 'BTC'] as const;
 const anyWord = fc.record({

@@ -1,8 +1,8 @@
 import type { AssetCode } from '../money/asset.ts';
 
 /** Rules differ by how deep a market is and how often it is priced. */
-export const marketKinds = ['major', 'alt', 'stable', 'fiat'] as const;
-export type MarketKind = (typeof marketKinds)[number];
+const marketKinds = ['major', 'alt', 'stable', 'fiat'] as const;
+type MarketKind = (typeof marketKinds)[number];
 
 /** A pair that is priced from many sources; all other pairs are crossed from these. */
 export type Market = {
@@ -11,6 +11,8 @@ export type Market = {
   readonly kind: MarketKind;
   /** A pair that speaks for this one where a source lacks it: one dollar coin for the dollar. */
   readonly proxy?: { readonly base: AssetCode; readonly quote: AssetCode };
+  /** Only those that trade just this pair speak for it: a price crossed from others is another. */
+  readonly direct?: true;
 };
 
 const coin = { quote: 'USDT', kind: 'major' } as const;
@@ -33,6 +35,8 @@ export const markets: readonly Market[] = [
   { base: 'UNI', quote: 'USDT', kind: 'alt' },
   { base: 'SHIB', quote: 'USDT', kind: 'alt' },
   { base: 'XMR', quote: 'USDT', kind: 'alt' },
+  // Before the dollar's: a currency hangs on the dollar coin that it is really traded for.
+  { base: 'USDT', quote: 'RUB', kind: 'fiat', direct: true },
   { ...currency, quote: 'RUB' },
   { ...currency, quote: 'KZT' },
   { ...currency, quote: 'UAH' },

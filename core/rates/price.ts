@@ -1,10 +1,10 @@
 import { divCeil, divFloor } from '../money/arithmetic.ts';
-import { type AssetCode, assetScale } from '../money/asset.ts';
+import { type AssetCode, scaleOf } from '../money/asset.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type Ratio, ratio } from './ratio.ts';
 
 /** The assets of the two sides of a price. */
-export type Pair = { readonly incomeAsset: AssetCode; readonly outcomeAsset: AssetCode };
+type Pair = { readonly incomeAsset: AssetCode; readonly outcomeAsset: AssetCode };
 
 const digitsMax = 40;
 const exponentMax = 30;
@@ -24,8 +24,8 @@ export function parsePrice(text: string, pair: Pair): Ratio | Refusal {
     return refuse('not_a_number');
   }
   const tens = exponent - BigInt(fraction.length);
-  const income = 10n ** (BigInt(assetScale[pair.incomeAsset]) + (tens < 0n ? -tens : 0n));
-  const outcome = 10n ** (BigInt(assetScale[pair.outcomeAsset]) + (tens > 0n ? tens : 0n));
+  const income = 10n ** (BigInt(scaleOf(pair.incomeAsset)) + (tens < 0n ? -tens : 0n));
+  const outcome = 10n ** (BigInt(scaleOf(pair.outcomeAsset)) + (tens > 0n ? tens : 0n));
   return ratio(income, digits * outcome);
 }
 
@@ -43,8 +43,8 @@ const decimalsMin = 2;
  * `one` that side is `"1"`, whichever is worth less: two prices beside each other are turned alike.
  */
 export function showRate(price: Ratio, pair: Pair, one?: 'income' | 'outcome'): ShownRate {
-  const income = price.income * 10n ** BigInt(assetScale[pair.outcomeAsset]);
-  const outcome = price.outcome * 10n ** BigInt(assetScale[pair.incomeAsset]);
+  const income = price.income * 10n ** BigInt(scaleOf(pair.outcomeAsset));
+  const outcome = price.outcome * 10n ** BigInt(scaleOf(pair.incomeAsset));
   if (one === undefined ? outcome >= income : one === 'income')
     return { income: '1', outcome: decimal(outcome, income, divFloor) };
   return { income: decimal(income, outcome, divCeil), outcome: '1' };

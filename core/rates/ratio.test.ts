@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ppm } from '../money/units.ts';
 import {
   compareRatios,
   crossRatio,
@@ -72,8 +73,8 @@ describe('a price', () => {
   });
 
   test('with a margin gives less, with a negative margin more', () => {
-    expect(discountRatio(ratio(1n, 100n), 20_000n)).toEqual(ratio(1n, 98n));
-    expect(discountRatio(ratio(1n, 100n), -20_000n)).toEqual(ratio(1n, 102n));
-    expect(() => discountRatio(ratio(1n, 1n), 1_000_000n)).toThrow('margin');
+    expect(discountRatio(ratio(1n, 100n), ppm(20_000n))).toEqual(ratio(1n, 98n));
+    expect(discountRatio(ratio(1n, 100n), ppm(-20_000n))).toEqual(ratio(1n, 102n));
+    expect(() => discountRatio(ratio(1n, 1n), ppm(1_000_000n))).toThrow('margin');
   });
 });

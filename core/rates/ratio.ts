@@ -1,4 +1,13 @@
 import { assert } from '../assert.ts';
+import { mulCeil, mulFloor } from '../money/arithmetic.ts';
+import {
+  type IncomeUnits,
+  incomeUnits,
+  million,
+  type OutcomeUnits,
+  outcomeUnits,
+  type PartsPerMillion,
+} from '../money/units.ts';
 
 /**
  * A price as a ratio of whole numbers: `outcome` smallest units of the outcome asset for `income`
@@ -11,6 +20,16 @@ export function ratio(income: bigint, outcome: bigint): Ratio {
   assert(income > 0n && outcome > 0n, 'both sides of a price are positive');
   const divisor = greatestCommonDivisor(income, outcome);
   return { income: income / divisor, outcome: outcome / divisor };
+}
+
+/** What units of the income are worth at a price, rounded down: the one way to the other side. */
+export function outcomeFloor(units: IncomeUnits, price: Ratio): OutcomeUnits {
+  return outcomeUnits(mulFloor(units, price.outcome, price.income));
+}
+
+/** The least of the income that is worth so much of the outcome at a price. */
+export function incomeCeil(units: OutcomeUnits, price: Ratio): IncomeUnits {
+  return incomeUnits(mulCeil(units, price.income, price.outcome));
 }
 
 /** Divides both sides by what they share; the price stays exactly what it was. */
@@ -42,9 +61,9 @@ export function lesserRatio(left: Ratio, right: Ratio): Ratio {
 }
 
 /** Takes `ppm` parts in a million off the outcome (adds them when negative), exactly. */
-export function discountRatio(price: Ratio, ppm: bigint): Ratio {
-  assert(ppm < 1_000_000n, 'a margin leaves something of the price');
-  return ratio(price.income * 1_000_000n, price.outcome * (1_000_000n - ppm));
+export function discountRatio(price: Ratio, ppm: PartsPerMillion): Ratio {
+  assert(ppm < million, 'a margin leaves something of the price');
+  return ratio(price.income * million, price.outcome * (million - ppm));
 }
 
 function greatestCommonDivisor(left: bigint, right: bigint): bigint {

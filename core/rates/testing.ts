@@ -2,7 +2,7 @@ import { type Aggregate, type AggregateState, aggregate } from './aggregate.ts';
 import type { MarketPrice, SourcePrice, SourceReading } from './market-price.ts';
 import type { Market } from './markets.ts';
 
-export const bitcoin: Market = { base: 'BTC', quote: 'USDT', kind: 'major' };
+const bitcoin: Market = { base: 'BTC', quote: 'USDT', kind: 'major' };
 export const start = new Date('2026-11-20T10:00:00Z');
 
 /** A moment so many seconds after `start`, which is a Friday. */
@@ -36,7 +36,7 @@ export function decimal(parts: number, places = 2): string {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-export type Run = {
+type Run = {
   /** One moment of the market: what the sources say now, and what comes of it. */
   step(at: Date, readings: readonly SourceReading[]): Aggregate;
   readonly state: () => AggregateState;

@@ -22,7 +22,7 @@ export type Vote = Leg & {
 };
 
 /** One price of a source as numbers. Bid and ask stand as the source wrote them, even crossed. */
-export type Leg = {
+type Leg = {
   readonly bid: FixedPoint;
   readonly ask: FixedPoint;
   readonly mid: FixedPoint;
@@ -65,8 +65,7 @@ export function voteOf(book: Book, market: Market): Vote | 'unreadable' | null {
   const { source, kind, receivedAt } = book.reading;
   const own = legBetween(book, market.base, market.quote);
   if (own === 'unreadable') return own;
-  const found =
-    own ?? crossed(book, market) ?? (market.proxy === undefined ? null : proxied(book, market));
+  const found = own ?? (market.direct ? null : (crossed(book, market) ?? proxied(book, market)));
   if (found === null) return null;
   return { ...found.leg, way: found.way, source, kind, receivedAt };
 }

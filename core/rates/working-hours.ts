@@ -3,8 +3,18 @@ const day = 24 * hour;
 
 /** Days without a new price, as `MM-DD`, besides Saturdays and Sundays; Easter's are worked out. */
 const holidays: ReadonlySet<string> = new Set([
-  ...['12-25', '12-26', '12-31'],
-  ...['01-01', '01-02', '01-03', '01-04', '01-05', '01-06', '01-07', '01-08', '01-09'],
+  '12-25',
+  '12-26',
+  '12-31',
+  '01-01',
+  '01-02',
+  '01-03',
+  '01-04',
+  '01-05',
+  '01-06',
+  '01-07',
+  '01-08',
+  '01-09',
 ]);
 
 /** The same in Russia: one that falls on a week-end is made up for on the Monday after it. */

@@ -1,5 +1,5 @@
 import { divFloor } from '../money/arithmetic.ts';
-import { type AssetCode, assetScale } from '../money/asset.ts';
+import { type AssetCode, scaleOf } from '../money/asset.ts';
 import type { FixedPoint } from '../rates/fixed-point.ts';
 import type { ReferralTerms } from './referral-terms.ts';
 
@@ -14,7 +14,7 @@ export function worthIn(
 ): bigint | null {
   const [from, to] = [values.get(asset), values.get(wanted)];
   if (from === undefined || to === undefined || to === 0n) return null;
-  const scale = (of: AssetCode) => 10n ** BigInt(assetScale[of]);
+  const scale = (of: AssetCode) => 10n ** BigInt(scaleOf(of));
   return divFloor(units * from * scale(wanted), to * scale(asset));
 }
 

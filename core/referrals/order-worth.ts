@@ -7,7 +7,7 @@ export type OrderWorth = {
   /** In cents, and in kopecks. */
   readonly usd: bigint;
   readonly rub: bigint;
-  /** What of it stayed with the house, margin and fees, in cents; a loss is less than nothing. */
+  /** What of it stayed with the service, margin and fees, in cents; a loss is less than nothing. */
   readonly left: bigint;
 };
 

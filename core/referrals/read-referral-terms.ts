@@ -4,14 +4,14 @@ import { isRefusal, type Refusal, type RefusalItem, refuse } from '../refusal.ts
 import type { ReferralTerms, ReferralTier } from './referral-terms.ts';
 
 /** Terms as an operator has typed them: shares in percent, sums in roubles and dollars. */
-export type TypedReferralTerms = {
+type TypedReferralTerms = {
   readonly tiers: readonly { readonly count_min: number; readonly rate: string }[];
   readonly counts_above: unknown;
   readonly minimum_withdrawal: unknown;
 };
 
 /** More than this of what referrals exchange is a slip of the finger. */
-export const rateMaxPpm = 100_000n;
+const rateMaxPpm = 100_000n;
 const tiersMax = 20;
 /** In cents. */
 const withdrawalMost = 100_000n;

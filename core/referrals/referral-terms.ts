@@ -1,17 +1,8 @@
-/** Share of a referral's exchange by how many referrals one has, in percent, the smallest first. */
-export const referralTiers = [
-  { countMin: 0, percent: '0.5' },
-  { countMin: 20, percent: '0.6' },
-  { countMin: 50, percent: '0.8' },
-  { countMin: 100, percent: '0.9' },
-  { countMin: 300, percent: '1' },
-] as const;
-
 /** Smallest withdrawal of earnings, in dollars. */
-export const withdrawalDollarsMin = 3;
+const withdrawalDollarsMin = 3;
 
 /** Turnover of completed exchanges, in roubles, above which a referral counts. */
-export const referralTurnoverRoublesMin = 5000;
+const referralTurnoverRoublesMin = 5000;
 
 /** From so many referrals that count, this share of what they exchange, in parts per million. */
 export type ReferralTier = { readonly countMin: number; readonly ratePpm: bigint };

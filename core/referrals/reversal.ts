@@ -1,4 +1,5 @@
 import {
+  type AccountName,
   type AssetAccountKind,
   assetAccount,
   type Journal,
@@ -10,13 +11,13 @@ import {
 import { balanceAsset } from '../withdrawals/withdrawal-pricing.ts';
 
 /** Balances that orders fill. */
-export type GainedBalance = 'earnings' | 'rewards';
+type GainedBalance = 'earnings' | 'rewards';
 
 /** What a user is owed on each balance, and what they owe us, in cents; none is below zero. */
 export type UserBalances = Readonly<Record<GainedBalance | 'debt', bigint>>;
 
 /** What orders bring: to whoever brought them, and to their own customers. */
-export type Gain = 'earning' | 'cashback';
+type Gain = 'earning' | 'cashback';
 
 type Accounts = {
   readonly cost: AssetAccountKind;
@@ -27,16 +28,22 @@ type Accounts = {
 };
 const gains: Readonly<Record<Gain, Accounts>> = {
   earning: {
-    ...{ cost: 'referral', own: 'earnings', other: 'rewards' },
-    ...{ gained: 'referral_earned', reversed: 'referral_reversed' },
+    cost: 'referral',
+    own: 'earnings',
+    other: 'rewards',
+    gained: 'referral_earned',
+    reversed: 'referral_reversed',
   },
   cashback: {
-    ...{ cost: 'cashback', own: 'rewards', other: 'earnings' },
-    ...{ gained: 'cashback', reversed: 'cashback_reversed' },
+    cost: 'cashback',
+    own: 'rewards',
+    other: 'earnings',
+    gained: 'cashback',
+    reversed: 'cashback_reversed',
   },
 };
 
-/** Owes a user more, at the cost of the house; what they owe us is settled first. */
+/** Owes a user more, at the cost of the service; what they owe us is settled first. */
 export function earnedJournal(
   userId: string,
   units: bigint,
@@ -98,6 +105,6 @@ function least(left: bigint, right: bigint): bigint {
   return left < right ? left : right;
 }
 
-function line(account: string, units: bigint): Posting[] {
+function line(account: AccountName, units: bigint): Posting[] {
   return units === 0n ? [] : [{ account, asset: balanceAsset, units }];
 }

@@ -10,8 +10,14 @@ import {
 
 function terms(gateway: string, changes: Partial<CascadeTerms> = {}): CascadeTerms {
   return {
-    ...{ gateway, position: 0, unitsMin: 1n, unitsMax: null },
-    ...{ dayUnitsMax: null, monthUnitsMax: null, dayOrdersMax: null, ...changes },
+    gateway,
+    position: 0,
+    unitsMin: 1n,
+    unitsMax: null,
+    dayUnitsMax: null,
+    monthUnitsMax: null,
+    dayOrdersMax: null,
+    ...changes,
   };
 }
 
@@ -71,7 +77,10 @@ describe('who is asked for requisites next', () => {
   test('those whom a direction names come in its order, the others after them', () => {
     const all = [terms('a'), terms('b', { position: 5 }), terms('c', { position: 1 }), terms('d')];
     expect(inOrder(all, ['b', 'd', 'gone']).map(({ gateway }) => gateway)).toEqual([
-      ...['b', 'd', 'a', 'c'],
+      'b',
+      'd',
+      'a',
+      'c',
     ]);
   });
 });

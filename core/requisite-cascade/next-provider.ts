@@ -1,4 +1,4 @@
-import type { SlotLimits } from '../quotes/first-slot.ts';
+import { type SlotLimits, slotOf } from '../quotes/first-slot.ts';
 
 /** What one provider takes of one payment system; limits in units of its asset. */
 export type CascadeTerms = {
@@ -58,7 +58,7 @@ export function nextProvider(
 }
 
 /** What one provider takes in one order now; null where it takes none. */
-export function roomOf(terms: CascadeTerms, promised: Promised = nothing): SlotLimits | null {
+export function capacityOf(terms: CascadeTerms, promised: Promised = nothing): SlotLimits | null {
   const { dayUnitsMax: day, monthUnitsMax: month, dayOrdersMax: orders } = terms;
   if (orders !== null && promised.dayOrders >= orders) return null;
   const incomeMin = terms.unitsMin > 0n ? terms.unitsMin : 1n;
@@ -67,7 +67,7 @@ export function roomOf(terms: CascadeTerms, promised: Promised = nothing): SlotL
     day === null ? null : day - promised.dayUnits,
     month === null ? null : month - promised.monthUnits,
   ]);
-  return incomeMax !== null && incomeMax < incomeMin ? null : { incomeMin, incomeMax };
+  return incomeMax !== null && incomeMax < incomeMin ? null : slotOf(incomeMin, incomeMax);
 }
 
 function smallest(limits: readonly (bigint | null)[]): bigint | null {
@@ -89,7 +89,7 @@ function takes(terms: CascadeTerms, units: bigint, promised?: Promised): boolean
 const nothing: Promised = { dayUnits: 0n, monthUnits: 0n, dayOrders: 0 };
 
 /** Failures in a row after which a provider is left alone. */
-export const failuresMax = 3;
+const failuresMax = 3;
 
 /**
  * Seconds for which a provider that has failed so often in a row is left alone: a minute after the

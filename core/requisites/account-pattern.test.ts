@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAccountPattern } from './account-pattern.ts';
-import { wallets } from './account-rule.ts';
+import { wallets } from './testing.ts';
 
 test.each([
   ...Object.values(wallets).map(({ pattern }) => pattern),

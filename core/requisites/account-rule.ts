@@ -51,15 +51,6 @@ export type WalletRule = {
   readonly letters?: 'upper' | 'lower';
 };
 
-/** Wallets as they are written, for the catalogue: `{ kind: 'wallet', ...wallets.payeer }`. */
-export const wallets = {
-  payeer: { pattern: 'P[0-9]{7,12}', letters: 'upper', example: 'P1012345678' },
-  volet_usd: { pattern: 'U[0-9]{12}', letters: 'upper', example: 'U123456789012' },
-  volet_eur: { pattern: 'E[0-9]{12}', letters: 'upper', example: 'E123456789012' },
-  volet_rub: { pattern: 'R[0-9]{12}', letters: 'upper', example: 'R123456789012' },
-  yoomoney: { pattern: '4100[0-9]{7,14}', letters: 'upper', example: '4100112345678901' },
-} as const satisfies Record<string, Omit<WalletRule, 'kind'> & { readonly example: string }>;
-
 /** A phone number, of the listed ISO countries where they are given; the first is the default. */
 export type PhoneRule = {
   readonly kind: 'phone';
@@ -83,7 +74,7 @@ export const chains = [
 export type Chain = (typeof chains)[number];
 
 /** Which network of a chain: the one with real money, the public test one, or a private one. */
-export const chainNets = ['main', 'test', 'regtest'] as const;
+const chainNets = ['main', 'test', 'regtest'] as const;
 export type ChainNet = (typeof chainNets)[number];
 
 /** An address of a chain, on its main network unless said otherwise. */

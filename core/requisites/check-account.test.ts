@@ -6,11 +6,11 @@ import {
   type Chain,
   genericCardDigits,
   shortCardDigits,
-  wallets,
 } from './account-rule.ts';
 import { checkAccount } from './check-account.ts';
 import { matchesBik } from './check-bank-account.ts';
 import { cardBrand } from './check-card.ts';
+import { wallets } from './testing.ts';
 
 const card: AccountRule = { kind: 'card', digits: genericCardDigits, luhn: true };
 const mir: AccountRule = { kind: 'card', digits: [16], luhn: true, brands: ['mir'] };

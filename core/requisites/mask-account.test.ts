@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountKind } from './account-rule.ts';
-import { isMasked, maskAccount } from './mask-account.ts';
+import { maskAccount } from './mask-account.ts';
 
 test.each<[AccountKind, string, string]>([
   ['card', '4276380012341234', '4276 •••• •••• 1234'],
@@ -20,8 +20,6 @@ test.each<[AccountKind, string, string]>([
   ['crypto', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'ltc1qw…n4n9'],
 ])('%s %s is shown as %s', (kind, account, masked) => {
   expect(maskAccount(kind, account)).toBe(masked);
-  expect(isMasked(masked)).toBe(true);
-  expect(isMasked(account)).toBe(false);
 });
 
 test('of a number of fifteen digits or more, at least seven stay hidden', () => {

@@ -28,11 +28,6 @@ export function maskAccount(kind: AccountKind, account: string): string {
   }
 }
 
-/** Whether a text is one that `maskAccount` wrote: no account has such signs. */
-export function isMasked(text: string): boolean {
-  return /[•…]/.test(text);
-}
-
 function maskCard(digits: string): string {
   // Of a short number the first four digits would be too much of the whole.
   if (digits.length < 15) return `${dots} ${lastOf(digits, 4)}`;

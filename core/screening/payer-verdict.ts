@@ -1,10 +1,10 @@
 import { holdClassOf, type ScreeningVerdict } from './judge.ts';
 
 /** Why coins from an address would not go on, as a class: never what was found, nor how much. */
-export type PayerReason = 'origin' | 'score' | 'unknown' | 'silent';
+type PayerReason = 'origin' | 'score' | 'unknown' | 'silent';
 
 /** What a customer is told of the address they mean to pay from. */
-export type PayerVerdict = {
+type PayerVerdict = {
   readonly verdict: ScreeningVerdict['verdict'];
   /** Null where nothing speaks against it. */
   readonly reason: PayerReason | null;

@@ -35,7 +35,7 @@ export function decideVerification(
 export type Person = { readonly userId: string | null; readonly browserHash: string | null };
 
 /** An order as far as its card is concerned. */
-export type CardOrder = { readonly id: string; readonly email: string | null };
+type CardOrder = { readonly id: string; readonly email: string | null };
 
 export type CoveredCard = {
   readonly status: VerificationStatus;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessBank, isBin } from './guess-bank.ts';
+import { guessBank } from './guess-bank.ts';
 
 const banks = [
   { id: 'sber', bins: ['4276', '220220'] },
@@ -17,15 +17,4 @@ test.each([
   ['', null],
 ])('the bank of %j is %j', (digits, id) => {
   expect(guessBank(banks, digits)?.id ?? null).toBe(id);
-});
-
-test.each([
-  ['42', true],
-  ['22022012', true],
-  ['4', false],
-  ['022020', false],
-  ['123456789', false],
-  ['42x6', false],
-])('%j is a prefix of card numbers: %s', (text, is) => {
-  expect(isBin(text)).toBe(is);
 });

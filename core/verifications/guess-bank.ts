@@ -1,4 +1,4 @@
-export type BankBins = { readonly id: string; readonly bins: readonly string[] };
+type BankBins = { readonly id: string; readonly bins: readonly string[] };
 
 /**
  * The bank that issues cards beginning with these digits: of the prefixes known the longest one
@@ -21,9 +21,4 @@ export function guessBank<Bank extends BankBins>(
     }
   }
   return found;
-}
-
-/** A prefix of card numbers: two to eight digits. */
-export function isBin(text: string): boolean {
-  return /^[1-9][0-9]{1,7}$/.test(text);
 }

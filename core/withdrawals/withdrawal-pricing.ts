@@ -1,3 +1,4 @@
+import { incomeUnits, zero } from '../money/units.ts';
 import type { Pricing } from '../quotes/quote.ts';
 import type { Ratio } from '../rates/ratio.ts';
 
@@ -13,11 +14,18 @@ export function withdrawalPricing(
   outcome: Pick<Pricing, 'outcomeAsset' | 'outcomePrecision' | 'networkFee' | 'payoutMin'>,
   market: Ratio,
 ): Pricing {
-  const free = { fixed: 0n, ppm: 0n };
+  const free = { fixed: zero, ppm: zero };
   return {
     ...outcome,
-    ...{ incomeAsset: balanceAsset, incomePrecision: balancePrecision },
-    ...{ market, markupPpm: 0n, incomeFee: free, outcomeFee: free },
-    ...{ incomeMin: 1n, incomeMax: null, outcomeMin: 0n, outcomeMax: null },
+    incomeAsset: balanceAsset,
+    incomePrecision: balancePrecision,
+    market,
+    markupPpm: zero,
+    incomeFee: free,
+    outcomeFee: free,
+    incomeMin: incomeUnits(1n),
+    incomeMax: null,
+    outcomeMin: zero,
+    outcomeMax: null,
   };
 }

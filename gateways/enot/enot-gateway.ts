@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { formatAmount } from '../../core/money/amount.ts';
 import { isSameAmount } from '../../core/online-payments/same-amount.ts';
 import { callProvider, type JsonObject, objectOf, readObject, textOf } from '../call-provider.ts';
-import { type Gateway, GatewayFault, type Told } from '../gateway.ts';
+import { type Gateway, GatewayFault, type Notification } from '../gateway.ts';
 import { pageForm } from '../page-form.ts';
 import { isSameSignature, notGenuine } from '../signed-text.ts';
 
@@ -18,7 +18,11 @@ export const enotGateway: Gateway = {
     { name: 'additional_key', secret: true, required: true, pattern: '\\S{8,200}' },
   ],
   currencies: { RUB: 'RUB', USD: 'USD', EUR: 'EUR' },
-  ...{ merchantField: null, asked: false, tellsFee: false, payouts: null, balances: null },
+  merchantField: null,
+  asked: false,
+  tellsFee: false,
+  payouts: null,
+  balances: null,
   async form(settings, { reference, amount, orderNumber, ...addresses }, outside) {
     const currency = enotGateway.currencies[amount.asset];
     if (currency === undefined) throw new GatewayFault(`takes no ${amount.asset}`);
@@ -32,9 +36,15 @@ export const enotGateway: Gateway = {
           'x-api-key': settings['secret_key'] ?? '',
         },
         body: JSON.stringify({
-          ...{ amount: sum, order_id: reference, currency, shop_id: settings['shop_id'] ?? '' },
-          ...{ hook_url: addresses.notifyUrl, success_url: addresses.successUrl },
-          ...{ fail_url: addresses.failureUrl, expire: lifetimeMinutes, comment: orderNumber },
+          amount: sum,
+          order_id: reference,
+          currency,
+          shop_id: settings['shop_id'] ?? '',
+          hook_url: addresses.notifyUrl,
+          success_url: addresses.successUrl,
+          fail_url: addresses.failureUrl,
+          expire: lifetimeMinutes,
+          comment: orderNumber,
         }),
       }),
     );
@@ -61,7 +71,7 @@ export const enotGateway: Gateway = {
     if (!textOf(hook, 'invoice_id') || !textOf(hook, 'order_id')) {
       return notGenuine('without a number');
     }
-    return { genuine: true, told: toldOf(hook), answer: 'OK' };
+    return { genuine: true, told: notificationOf(hook), answer: 'OK' };
   },
   lookup: () => null,
 };
@@ -103,17 +113,23 @@ function asciiOf(text: string): string {
   });
 }
 
-const statuses: Readonly<Record<string, Told['status']>> = {
-  ...{ success: 'paid', fail: 'failed', expired: 'failed', refund: 'failed' },
+const statuses: Readonly<Record<string, Notification['status']>> = {
+  success: 'paid',
+  fail: 'failed',
+  expired: 'failed',
+  refund: 'failed',
 };
 
-function toldOf(hook: JsonObject): Told {
+function notificationOf(hook: JsonObject): Notification {
   return {
     operation: textOf(hook, 'invoice_id'),
     status: statuses[textOf(hook, 'status')] ?? 'pending',
     reference: textOf(hook, 'order_id'),
     amount: textOf(hook, 'amount'),
     currency: textOf(hook, 'currency'),
-    ...{ merchant: null, fee: null, paidAt: null, deviates: false },
+    merchant: null,
+    fee: null,
+    paidAt: null,
+    deviates: false,
   };
 }

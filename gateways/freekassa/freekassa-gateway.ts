@@ -14,7 +14,10 @@ export const freekassaGateway: Gateway = {
   ],
   currencies: { RUB: 'RUB', USD: 'USD', EUR: 'EUR', KZT: 'KZT', UAH: 'UAH' },
   merchantField: 'shop_id',
-  ...{ asked: false, tellsFee: false, payouts: null, balances: null },
+  asked: false,
+  tellsFee: false,
+  payouts: null,
+  balances: null,
   async form(settings, { reference, amount, locale }) {
     const currency = freekassaGateway.currencies[amount.asset];
     if (currency === undefined) throw new GatewayFault(`takes no ${amount.asset}`);
@@ -25,9 +28,14 @@ export const freekassaGateway: Gateway = {
       action: page,
       method: 'get',
       fields: {
-        ...{ m: shop, oa: sum, o: reference, s: hexOf('md5', signed), currency },
+        m: shop,
+        oa: sum,
+        o: reference,
+        s: hexOf('md5', signed),
+        currency,
         // Their notifications do not say the currency: it comes back as we have sent it.
-        ...{ us_currency: currency, lang: locale },
+        us_currency: currency,
+        lang: locale,
       },
     };
   },
@@ -43,9 +51,15 @@ export const freekassaGateway: Gateway = {
     return {
       genuine: true,
       told: {
-        ...{ operation: of('intid'), status: 'paid', reference: of('MERCHANT_ORDER_ID') },
-        ...{ amount: of('AMOUNT'), currency: of('us_currency'), merchant: of('MERCHANT_ID') },
-        ...{ fee: null, paidAt: null, deviates: false },
+        operation: of('intid'),
+        status: 'paid',
+        reference: of('MERCHANT_ORDER_ID'),
+        amount: of('AMOUNT'),
+        currency: of('us_currency'),
+        merchant: of('MERCHANT_ID'),
+        fee: null,
+        paidAt: null,
+        deviates: false,
       },
       answer: 'YES',
     };

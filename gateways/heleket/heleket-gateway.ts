@@ -7,8 +7,8 @@ import {
   type GatewayOutside,
   type GatewaySettings,
   type LookedUp,
+  type Notification,
   type ReadNotification,
-  type Told,
 } from '../gateway.ts';
 import { pageForm } from '../page-form.ts';
 import { hexOf, isSameSignature, notGenuine } from '../signed-text.ts';
@@ -23,10 +23,14 @@ import {
 type Brand = { readonly name: string; readonly title: string; readonly domain: string };
 
 export const heleketGateway = gatewayOf({
-  ...{ name: 'heleket', title: 'Heleket', domain: 'heleket.com' },
+  name: 'heleket',
+  title: 'Heleket',
+  domain: 'heleket.com',
 });
 export const cryptomusGateway = gatewayOf({
-  ...{ name: 'cryptomus', title: 'Cryptomus', domain: 'cryptomus.com' },
+  name: 'cryptomus',
+  title: 'Cryptomus',
+  domain: 'cryptomus.com',
 });
 
 const lifetimeSeconds = 3_600;
@@ -34,7 +38,12 @@ const lifetimeSeconds = 3_600;
 function gatewayOf({ name, title, domain }: Brand): Gateway {
   const currencies = { USD: 'USD', EUR: 'EUR', RUB: 'RUB', USDT: 'USDT' } as const;
   return {
-    ...{ name, title, currencies, merchantField: null, asked: true, tellsFee: true },
+    name,
+    title,
+    currencies,
+    merchantField: null,
+    asked: true,
+    tellsFee: true,
     fields: [
       { name: 'merchant', secret: false, required: true, pattern: '[0-9a-fA-F-]{36}' },
       { name: 'payment_key', secret: true, required: true, pattern: '\\S{16,200}' },
@@ -45,10 +54,14 @@ function gatewayOf({ name, title, domain }: Brand): Gateway {
       const currency = Object.entries(currencies).find(([asset]) => asset === amount.asset)?.[1];
       if (currency === undefined) throw new GatewayFault(`takes no ${amount.asset}`);
       const asked = {
-        ...{ amount: formatAmount(amount), currency, order_id: reference },
-        ...{ url_callback: request.notifyUrl, url_success: request.successUrl },
+        amount: formatAmount(amount),
+        currency,
+        order_id: reference,
+        url_callback: request.notifyUrl,
+        url_success: request.successUrl,
         // What comes after the first payment is for a person to look at, not for another page.
-        ...{ url_return: request.failureUrl, is_payment_multiple: false },
+        url_return: request.failureUrl,
+        is_payment_multiple: false,
         lifetime: lifetimeSeconds,
       };
       // Asked again for the same number they answer with the same invoice.
@@ -72,7 +85,9 @@ function gatewayOf({ name, title, domain }: Brand): Gateway {
       return stateOf(textOf(info, 'payment_status') || textOf(info, 'status'));
     },
     payouts: {
-      ...{ needs: ['payout_key'], repeatable: true, systems: heleketPaySystems },
+      needs: ['payout_key'],
+      repeatable: true,
+      systems: heleketPaySystems,
       rail: (settings, outside) => heleketPayouts(name, settings, asking(settings, outside)),
     },
     balances: (settings, outside) => heleketBalances(asking(settings, outside)),
@@ -147,7 +162,7 @@ function readHook(settings: GatewaySettings, text: string): ReadNotification {
   }
   if (textOf(hook, 'type') !== 'payment') return notGenuine('not of a payment');
   if (!textOf(hook, 'uuid') || !textOf(hook, 'order_id')) return notGenuine('without a number');
-  return { genuine: true, told: toldOf(hook), answer: 'OK' };
+  return { genuine: true, told: notificationOf(hook), answer: 'OK' };
 }
 
 function stateOf(status: string): LookedUp {
@@ -156,14 +171,14 @@ function stateOf(status: string): LookedUp {
   return over.includes(status) ? 'failed' : 'pending';
 }
 
-/** Told in the coin that was paid with: of another than was asked for nothing is known. */
+/** Notification in the coin that was paid with: of another than was asked for nothing is known. */
 function feeIn(hook: JsonObject): string | null {
   const paidIn = textOf(hook, 'payer_currency');
   const same = paidIn === '' || paidIn === textOf(hook, 'currency');
   return same ? textOf(hook, 'commission') || null : null;
 }
 
-function toldOf(hook: JsonObject): Told {
+function notificationOf(hook: JsonObject): Notification {
   const status = textOf(hook, 'status');
   // Money has come in both cases, though not what was asked for.
   const deviates = status === 'paid_over' || status === 'wrong_amount';

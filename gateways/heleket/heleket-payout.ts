@@ -44,8 +44,13 @@ export const heleketPaySystems: readonly string[] = Object.keys(targets);
 const wish = z.object({
   merchant: z.string(),
   body: z.object({
-    ...{ order_id: z.string(), amount: z.string(), currency: z.string(), network: z.string() },
-    ...{ address: z.string(), is_subtract: z.literal(true), memo: z.optional(z.string()) },
+    order_id: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    network: z.string(),
+    address: z.string(),
+    is_subtract: z.literal(true),
+    memo: z.optional(z.string()),
   }),
 });
 type Wish = z.output<typeof wish>;
@@ -119,10 +124,14 @@ function bodyOf(name: string, request: PayoutRequest): Wish['body'] {
     throw new RailFault(name, `pays no ${request.paymentSystem} out`, { retryable: false });
   }
   return {
-    ...{ order_id: keyOfPayout(request.payoutId), amount: formatAmount(request.amount) },
-    ...{ currency: target.currency, network: target.network, address: request.address },
+    order_id: keyOfPayout(request.payoutId),
+    amount: formatAmount(request.amount),
+    currency: target.currency,
+    network: target.network,
+    address: request.address,
     // What they keep is taken from the balance: the customer gets the whole amount.
-    ...{ is_subtract: true, ...(request.memo === null ? {} : { memo: request.memo }) },
+    is_subtract: true,
+    ...(request.memo === null ? {} : { memo: request.memo }),
   };
 }
 

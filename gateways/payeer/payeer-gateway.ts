@@ -1,7 +1,7 @@
 import { formatAmount } from '../../core/money/amount.ts';
 import { isSameAmount } from '../../core/online-payments/same-amount.ts';
 import { objectOf, textOf } from '../call-provider.ts';
-import { type Gateway, GatewayFault, type GatewaySettings, type Told } from '../gateway.ts';
+import { type Gateway, GatewayFault, type GatewaySettings, type Notification } from '../gateway.ts';
 import { hexOf, isSameSignature, missingOf, notGenuine, readFormBody } from '../signed-text.ts';
 import {
   askPayeer,
@@ -38,7 +38,9 @@ export const payeerGateway: Gateway = {
     { name: 'api_key', secret: true, required: false, pattern: '\\S{4,200}' },
   ],
   currencies: { RUB: 'RUB', USD: 'USD', EUR: 'EUR' },
-  ...{ merchantField: 'shop_id', asked: true, tellsFee: false },
+  merchantField: 'shop_id',
+  asked: true,
+  tellsFee: false,
   async form(settings, { reference, amount, orderNumber, locale }) {
     const currency = payeerGateway.currencies[amount.asset];
     if (currency === undefined) throw new GatewayFault(`takes no ${amount.asset}`);
@@ -65,13 +67,18 @@ export const payeerGateway: Gateway = {
     if (!isSameSignature(fields.get('m_sign') ?? null, expected)) return notGenuine('signature');
     const missing = missingOf(fields, signed.slice(0, 1).concat('m_orderid', 'm_amount', 'm_curr'));
     if (missing !== null) return notGenuine(`without ${missing}`);
-    return { genuine: true, told: toldOf(fields), answer: `${fields.get('m_orderid')}|success` };
+    return {
+      genuine: true,
+      told: notificationOf(fields),
+      answer: `${fields.get('m_orderid')}|success`,
+    };
   },
   lookup(settings) {
     if (!hasApi(settings)) return null;
     return async ({ reference, amount, currency }, outside) => {
       const answer = await askPayeer(settings, outside, {
-        ...{ action: 'paymentDetails', merchantId: settings['shop_id'] ?? '' },
+        action: 'paymentDetails',
+        merchantId: settings['shop_id'] ?? '',
         referenceId: reference,
       });
       const items = Array.isArray(answer['items']) ? answer['items'] : [];
@@ -88,7 +95,9 @@ export const payeerGateway: Gateway = {
     };
   },
   payouts: {
-    ...{ needs: ['account', 'api_id', 'api_key'], repeatable: false, systems: payeerPaySystems },
+    needs: ['account', 'api_id', 'api_key'],
+    repeatable: false,
+    systems: payeerPaySystems,
     rail: payeerPayouts,
   },
   balances: payeerBalances,
@@ -105,9 +114,12 @@ export function payeerSign(fields: FormFields, settings: GatewaySettings): strin
   return hexOf('sha256', parts.join(':')).toUpperCase();
 }
 
-const statuses: Readonly<Record<string, Told['status']>> = { success: 'paid', fail: 'failed' };
+const statuses: Readonly<Record<string, Notification['status']>> = {
+  success: 'paid',
+  fail: 'failed',
+};
 
-function toldOf(fields: ReadonlyMap<string, string>): Told {
+function notificationOf(fields: ReadonlyMap<string, string>): Notification {
   const of = (name: string) => fields.get(name) ?? '';
   return {
     operation: of('m_operation_id'),
@@ -116,6 +128,8 @@ function toldOf(fields: ReadonlyMap<string, string>): Told {
     amount: of('m_amount'),
     currency: of('m_curr'),
     merchant: of('m_shop'),
-    ...{ fee: null, paidAt: null, deviates: false },
+    fee: null,
+    paidAt: null,
+    deviates: false,
   };
 }

@@ -33,8 +33,11 @@ export const payeerPaySystems: readonly string[] = Object.keys(currencies);
 
 /** Everything of one transfer, as it is asked for, and whose account it leaves. */
 const wish = z.object({
-  ...{ account: z.string(), referenceId: z.string(), to: z.string() },
-  ...{ currency: z.string(), sumOut: z.string() },
+  account: z.string(),
+  referenceId: z.string(),
+  to: z.string(),
+  currency: z.string(),
+  sumOut: z.string(),
 });
 type Wish = z.output<typeof wish>;
 
@@ -63,7 +66,9 @@ export function payeerPayouts(settings: GatewaySettings, outside: GatewayOutside
       const referenceId = keyOfPayout(payoutId);
       const asked = { account, referenceId, to: address, currency, sumOut: formatAmount(sum) };
       return {
-        ...{ reference: referenceId, raw: JSON.stringify(asked satisfies Wish), inputs: [] },
+        reference: referenceId,
+        raw: JSON.stringify(asked satisfies Wish),
+        inputs: [],
         networkFee: amount(0n, sum.asset),
       };
     },
@@ -91,7 +96,7 @@ export function payeerPayouts(settings: GatewaySettings, outside: GatewayOutside
       const { asset } = attempt.networkFee;
       // Their word is final: nothing is waited for any more.
       const confirmations = state === 'confirmed' ? 1_000_000 : 0;
-      const networkFee = amount(keptOf(found, asset), asset);
+      const networkFee = amount(withheldOf(found, asset), asset);
       return { state, confirmations, networkFee, operation: nameIn(found, 'id') };
     },
     async balance(asset) {
@@ -107,9 +112,19 @@ export function payeerPayouts(settings: GatewaySettings, outside: GatewayOutside
 
 /** Errors that say for certain that nothing was transferred. */
 const refusals: ReadonlySet<string> = new Set([
-  ...['balanceError', 'balanceError000', 'transferHimselfForbidden', 'convertForbidden'],
-  ...['sumNotNull', 'sumInNotMinus', 'sumOutNotMinus', 'fromError', 'toError', 'curInError'],
-  ...['curOutError', 'outputHold', 'transferToForbiddenCountry'],
+  'balanceError',
+  'balanceError000',
+  'transferHimselfForbidden',
+  'convertForbidden',
+  'sumNotNull',
+  'sumInNotMinus',
+  'sumOutNotMinus',
+  'fromError',
+  'toError',
+  'curInError',
+  'curOutError',
+  'outputHold',
+  'transferToForbiddenCountry',
 ]);
 
 /** One question of theirs; throws where they are not content with it. */
@@ -169,7 +184,7 @@ function stateOf(found: JsonObject): AttemptState {
 }
 
 /** What they took beyond what they have given. */
-function keptOf(found: JsonObject, asset: AssetCode): bigint {
+function withheldOf(found: JsonObject, asset: AssetCode): bigint {
   const [taken, given] = [textOf(found, 'debitedAmount'), textOf(found, 'creditedAmount')];
   if (textOf(found, 'debitedCurrency') !== textOf(found, 'creditedCurrency')) return 0n;
   return feeUnits(differenceOf(taken, given) ?? '', asset);

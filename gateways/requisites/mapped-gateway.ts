@@ -20,9 +20,17 @@ export function mappedGateway(mapping: Mapping): Gateway {
   const { name, title, fields, currencies } = mapping;
   const requisites = portOf(mapping);
   return {
-    ...{ name, title, fields, currencies, requisites },
-    ...{ merchantField: null, form: null, payouts: null, balances: balancesOf(mapping) },
-    ...{ asked: true, tellsFee: mapping.answer.fee.length > 0 },
+    name,
+    title,
+    fields,
+    currencies,
+    requisites,
+    merchantField: null,
+    form: null,
+    payouts: null,
+    balances: balancesOf(mapping),
+    asked: true,
+    tellsFee: mapping.answer.fee.length > 0,
     readNotification: (settings, raw) => readHint(mapping, settings, raw),
     lookup: (settings) => async (told, outside) => {
       const order = await requisites.find(settings, told, outside);
@@ -47,10 +55,9 @@ function portOf(mapping: Mapping): RequisitesPort {
   const { errors, findByReference, findByOperation, forwards, systems, currencies } = mapping;
 
   async function call(
-    settings: GatewaySettings,
+    { settings, outside }: { readonly settings: GatewaySettings; readonly outside: GatewayOutside },
     mapped: CallMapping,
     values: Values,
-    outside: GatewayOutside,
     said?: Forward,
   ): Promise<{ readonly answer: JsonObject; readonly raw: string; readonly error: string }> {
     const all = { ...settings, ...values };
@@ -67,7 +74,7 @@ function portOf(mapping: Mapping): RequisitesPort {
     const mapped =
       key.operation === null || key.operation === '' ? findByReference : findByOperation;
     if (mapped === null) return null;
-    const { answer, raw, error } = await call(settings, mapped, valuesOf(key), outside);
+    const { answer, raw, error } = await call({ settings, outside }, mapped, valuesOf(key));
     if (errors.unknown.includes(error)) return null;
     if (error !== '') throw new GatewayFault(`said ${cleanWord(error)}`);
     return readOrder(mapping, answer, key, raw);
@@ -86,11 +93,15 @@ function portOf(mapping: Mapping): RequisitesPort {
         return { answer: 'refused', why: `takes no ${request.paymentSystem}` };
       }
       const values = {
-        ...{ ...theirs, currency, reference: request.reference, customer: request.customer },
+        ...theirs,
+        currency,
+        reference: request.reference,
+        customer: request.customer,
         amount: formatAmount(request.amount),
-        ...{ notify_url: request.notifyUrl, return_url: request.returnUrl },
+        notify_url: request.notifyUrl,
+        return_url: request.returnUrl,
       };
-      const { answer, raw, error } = await call(settings, mapping.ask, values, outside);
+      const { answer, raw, error } = await call({ settings, outside }, mapping.ask, values);
       if (errors.noneFree.includes(error)) return { answer: 'none_free' };
       if (error !== '') return { answer: 'refused', why: cleanWord(error) };
       const about = { reference: request.reference, operation: null };
@@ -102,7 +113,7 @@ function portOf(mapping: Mapping): RequisitesPort {
     async forward(settings, key, said, outside) {
       const mapped = forwards[said.kind];
       if (mapped === undefined) return false;
-      const { error } = await call(settings, mapped, valuesOf(key), outside, said);
+      const { error } = await call({ settings, outside }, mapped, valuesOf(key), said);
       return error === '';
     },
   };
@@ -130,8 +141,11 @@ function requestOf(mapping: Mapping, mapped: CallMapping, values: Values, said?:
     if (text !== null) headers[name] = text;
   }
   const request: ProviderCall = {
-    ...{ url: `${base}${fillPath(mapped.path, values)}`, method: mapped.method },
-    ...{ headers, body: '', reads: saysWhyNot },
+    url: `${base}${fillPath(mapped.path, values)}`,
+    method: mapped.method,
+    headers,
+    body: '',
+    reads: saysWhyNot,
   };
   if (mapped.file !== undefined && said?.kind === 'receipt') {
     const { contentType, body } = receiptForm(mapped.file, said);

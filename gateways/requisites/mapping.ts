@@ -34,7 +34,7 @@ export type BalancesMapping = {
 };
 
 /** How a notification is signed, and what it says; nothing of it but our number is acted on. */
-export type NotificationMapping = {
+type NotificationMapping = {
   /** SHA-1 of the address's parameters, sorted, as `key=value` joined by a bar, and the key. */
   readonly signature: 'sha1_sorted_query';
   /** The field of the office that has the key. */

@@ -1,4 +1,9 @@
-import type { GatewaySettings, RawNotification, ReadNotification, Told } from '../gateway.ts';
+import type {
+  GatewaySettings,
+  Notification,
+  RawNotification,
+  ReadNotification,
+} from '../gateway.ts';
 import { hexOf, isSameSignature, notGenuine } from '../signed-text.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -26,11 +31,16 @@ export function readHint(
   const reference = of(notification.reference);
   const operation = of(notification.operation);
   if (reference === '' || operation === '') return notGenuine('without an order');
-  const told: Told = {
-    ...{ operation, reference, amount: of(notification.amount) },
+  const told: Notification = {
+    operation,
+    reference,
+    amount: of(notification.amount),
     currency: of(notification.currency),
     status: states[of(notification.status)] === 'paid' ? 'paid' : 'pending',
-    ...{ merchant: null, fee: null, paidAt: null, deviates: false },
+    merchant: null,
+    fee: null,
+    paidAt: null,
+    deviates: false,
   };
   return { genuine: true, told, answer: notification.answer };
 }

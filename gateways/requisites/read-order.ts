@@ -7,7 +7,7 @@ import type { Mapping, Paths } from './mapping.ts';
 import type { ProviderOrder, RequisitesRequest } from './requisites-port.ts';
 
 /** What an order of theirs has to be about; anything else is not ours and not believed. */
-export type About = Pick<RequisitesRequest, 'reference'> & { readonly operation: string | null };
+type About = Pick<RequisitesRequest, 'reference'> & { readonly operation: string | null };
 
 /** The first text that stands under one of these names; empty where none does. */
 export function textAt(object: JsonObject, paths: Paths): string {
@@ -49,7 +49,10 @@ export function readOrder(
   const known = state ?? 'waiting';
   const paid = known === 'paid' ? text(answer.paidAmount) : '';
   return {
-    ...{ operation, state: known, status: status.slice(0, 60), raw },
+    operation,
+    state: known,
+    status: status.slice(0, 60),
+    raw,
     amount: paid || text(answer.amount),
     currency: text(answer.currency) || (Object.values(currencies)[0] ?? ''),
     fee: text(answer.fee) || null,
@@ -77,8 +80,13 @@ function readRequisites(
   const address = shown('address') || payUrl;
   if (address === null || address === '') return null;
   return {
-    ...{ address, memo: null, qr: null, operation, payUrl },
-    ...{ holder: shown('holder') || null, bank: shown('bank') || null },
+    address,
+    memo: null,
+    qr: null,
+    operation,
+    payUrl,
+    holder: shown('holder') || null,
+    bank: shown('bank') || null,
     expiresAt: momentOf(text(answer.expiresAt)),
   };
 }

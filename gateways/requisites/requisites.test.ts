@@ -26,12 +26,12 @@ afterAll(() => provider.close());
 function request(): RequisitesRequest {
   number += 1;
   return {
-    ...{ reference: String(number), paymentSystem: 'SBPRUB', amount: amount(1_500_050n, 'RUB') },
-    ...{
-      customer: 'somebody',
-      notifyUrl: 'https://agio.example/n',
-      returnUrl: 'https://agio.example/r',
-    },
+    reference: String(number),
+    paymentSystem: 'SBPRUB',
+    amount: amount(1_500_050n, 'RUB'),
+    customer: 'somebody',
+    notifyUrl: 'https://agio.example/n',
+    returnUrl: 'https://agio.example/r',
   };
 }
 
@@ -169,7 +169,10 @@ describe('the shop interface', () => {
       expect(await port.forward(settings, key, said, provider.outside), said.kind).toBe(true);
     }
     expect(provider.of(asked.reference).said).toEqual([
-      ...['confirm-payment', 'receipts true', 'dispute', 'dispute/cancel'],
+      'confirm-payment',
+      'receipts true',
+      'dispute',
+      'dispute/cancel',
     ]);
   });
 

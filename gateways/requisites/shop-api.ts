@@ -94,8 +94,13 @@ export const shopApi: Mapping = {
   },
   notification: {
     signature: 'sha1_sorted_query',
-    ...{ key: 'signature_key', sign: 'signature' },
-    ...{ reference: 'externalOrderId', operation: 'id', status: 'status' },
-    ...{ amount: 'amount', currency: 'currency', answer: 'OK' },
+    key: 'signature_key',
+    sign: 'signature',
+    reference: 'externalOrderId',
+    operation: 'id',
+    status: 'status',
+    amount: 'amount',
+    currency: 'currency',
+    answer: 'OK',
   },
 };

@@ -25,7 +25,10 @@ export const robokassaGateway: Gateway = {
   ],
   currencies: { RUB: 'RUB' },
   merchantField: null,
-  ...{ asked: true, tellsFee: true, payouts: null, balances: null },
+  asked: true,
+  tellsFee: true,
+  payouts: null,
+  balances: null,
   async form(settings, { reference, amount, orderNumber, locale }) {
     if (amount.asset !== 'RUB') throw new GatewayFault(`takes no ${amount.asset}`);
     const login = settings['login'] ?? '';
@@ -36,9 +39,14 @@ export const robokassaGateway: Gateway = {
       action: page,
       method: 'post',
       fields: {
-        ...{ MerchantLogin: login, OutSum: sum, InvId: reference, Description: orderNumber },
-        ...{ Shp_order: orderNumber, SignatureValue: hexOf(hashOf(settings), signed) },
-        ...{ Culture: locale, Encoding: 'utf-8' },
+        MerchantLogin: login,
+        OutSum: sum,
+        InvId: reference,
+        Description: orderNumber,
+        Shp_order: orderNumber,
+        SignatureValue: hexOf(hashOf(settings), signed),
+        Culture: locale,
+        Encoding: 'utf-8',
       },
     };
   },
@@ -57,8 +65,15 @@ export const robokassaGateway: Gateway = {
       genuine: true,
       told: {
         // They tell of a payment by our own number alone, and take each once.
-        ...{ operation: reference, status: 'paid', reference, amount: sum, currency: 'RUB' },
-        ...{ merchant: null, fee: fields.get('Fee') || null, paidAt: null, deviates: false },
+        operation: reference,
+        status: 'paid',
+        reference,
+        amount: sum,
+        currency: 'RUB',
+        merchant: null,
+        fee: fields.get('Fee') || null,
+        paidAt: null,
+        deviates: false,
       },
       answer: `OK${reference}`,
     };
@@ -67,10 +82,15 @@ export const robokassaGateway: Gateway = {
     const { login = '', password_2: password = '' } = settings;
     const signature = hexOf(hashOf(settings), [login, told.reference, password].join(':'));
     const query = new URLSearchParams({
-      ...{ MerchantLogin: login, InvoiceID: told.reference, Signature: signature },
+      MerchantLogin: login,
+      InvoiceID: told.reference,
+      Signature: signature,
     });
     const answer = await callProvider(outside, {
-      ...{ url: `${stateUrl}?${query}`, method: 'GET', headers: {}, body: '' },
+      url: `${stateUrl}?${query}`,
+      method: 'GET',
+      headers: {},
+      body: '',
     });
     return stateOf(answer, told.amount);
   },
@@ -82,7 +102,12 @@ function hashOf({ hash = '' }: GatewaySettings): HashName {
 }
 
 const states: Readonly<Record<string, LookedUp>> = {
-  ...{ 5: 'pending', 10: 'failed', 20: 'pending', 50: 'pending', 60: 'failed', 80: 'pending' },
+  5: 'pending',
+  10: 'failed',
+  20: 'pending',
+  50: 'pending',
+  60: 'failed',
+  80: 'pending',
   100: 'paid',
 };
 

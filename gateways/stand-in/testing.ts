@@ -71,10 +71,16 @@ function tellPayeer(settings: GatewaySettings, tells: Tells): string {
   const { reference, amount, currency, operation = '1975716', status = 'paid' } = tells;
   const words = { paid: 'success', failed: 'fail', pending: 'process' };
   const fields = {
-    ...{ m_operation_id: operation, m_operation_ps: '2609' },
-    ...{ m_operation_date: '20.11.2026 10:00:00', m_operation_pay_date: '20.11.2026 10:00:20' },
-    ...{ m_shop: settings['shop_id'] ?? '', m_orderid: reference, m_amount: amount },
-    ...{ m_curr: currency, m_desc: 'VGVzdCBJbnZvaWNl', m_status: words[status] },
+    m_operation_id: operation,
+    m_operation_ps: '2609',
+    m_operation_date: '20.11.2026 10:00:00',
+    m_operation_pay_date: '20.11.2026 10:00:20',
+    m_shop: settings['shop_id'] ?? '',
+    m_orderid: reference,
+    m_amount: amount,
+    m_curr: currency,
+    m_desc: 'VGVzdCBJbnZvaWNl',
+    m_status: words[status],
     ...tells.otherwise,
   };
   const text = [...Object.values(fields), settings['secret_key']].join(':');
@@ -84,8 +90,14 @@ function tellPayeer(settings: GatewaySettings, tells: Tells): string {
 function tellYoomoney(settings: GatewaySettings, tells: Tells): string {
   const { reference, amount, currency, operation = '904035776918098009', status = 'paid' } = tells;
   const fields = {
-    ...{ notification_type: 'card-incoming', operation_id: operation, amount, currency },
-    ...{ datetime: new Date().toISOString(), sender: '', codepro: 'false', ...tells.otherwise },
+    notification_type: 'card-incoming',
+    operation_id: operation,
+    amount,
+    currency,
+    datetime: new Date().toISOString(),
+    sender: '',
+    codepro: 'false',
+    ...tells.otherwise,
   };
   const text = [...Object.values(fields), settings['secret'], reference].join('&');
   const held = status === 'paid' ? 'false' : 'true';
@@ -97,9 +109,14 @@ function tellVolet(settings: GatewaySettings, tells: Tells): string {
   const { reference, amount, currency, operation = '2b1e-t', status = 'paid' } = tells;
   const words = { paid: 'COMPLETED', failed: 'CANCELED', pending: 'PROCESS' };
   const fields = {
-    ...{ ac_transfer: operation, ac_start_date: '2026-11-20 10:00:00' },
-    ...{ ac_sci_name: settings['sci_name'] ?? '', ac_src_wallet: 'U111', ac_dest_wallet: 'U222' },
-    ...{ ac_order_id: reference, ac_amount: amount, ac_merchant_currency: currency },
+    ac_transfer: operation,
+    ac_start_date: '2026-11-20 10:00:00',
+    ac_sci_name: settings['sci_name'] ?? '',
+    ac_src_wallet: 'U111',
+    ac_dest_wallet: 'U222',
+    ac_order_id: reference,
+    ac_amount: amount,
+    ac_merchant_currency: currency,
     ...tells.otherwise,
   };
   const text = [...Object.values(fields), settings['sci_password']].join(':');
@@ -117,7 +134,9 @@ function tellRobokassa(settings: GatewaySettings, tells: Tells): string {
 function tellFreekassa(settings: GatewaySettings, tells: Tells): string {
   const { reference, amount, currency, operation = '76325', otherwise } = tells;
   const fields = {
-    ...{ MERCHANT_ID: settings['shop_id'] ?? '', AMOUNT: amount, MERCHANT_ORDER_ID: reference },
+    MERCHANT_ID: settings['shop_id'] ?? '',
+    AMOUNT: amount,
+    MERCHANT_ORDER_ID: reference,
     ...otherwise,
   };
   const { MERCHANT_ID: shop, AMOUNT: sum, MERCHANT_ORDER_ID: order } = fields;
@@ -148,8 +167,15 @@ function tellHeleket(settings: GatewaySettings, tells: Tells): string {
   const { reference, amount, currency, operation = 'an-invoice', status = 'paid' } = tells;
   const words = { paid: 'paid', failed: 'cancel', pending: 'confirm_check' };
   const fields = {
-    ...{ type: 'payment', uuid: operation, order_id: reference, amount, currency },
-    ...{ status: words[status], commission: '0.10', is_final: true, ...tells.otherwise },
+    type: 'payment',
+    uuid: operation,
+    order_id: reference,
+    amount,
+    currency,
+    status: words[status],
+    commission: '0.10',
+    is_final: true,
+    ...tells.otherwise,
   };
   // As PHP writes JSON, with the signature at the end.
   const body = JSON.stringify({ ...fields, url: 'https://x/y' }).replaceAll('/', '\\/');
@@ -208,8 +234,12 @@ type Reply = { readonly status: number; readonly text: string; readonly location
 /** Starts it on a free port of 127.0.0.1. */
 export async function openProviderStandIn(): Promise<ProviderStandIn> {
   const world: World = {
-    ...{ how: 'honest', only: /./, fate: 'paid' },
-    ...{ paid: new Map(), invoices: [], paidOut: [] },
+    how: 'honest',
+    only: /./,
+    fate: 'paid',
+    paid: new Map(),
+    invoices: [],
+    paidOut: [],
   };
   const calls: string[] = [];
   const server = createServer((request, response) => {
@@ -233,7 +263,8 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
       timeoutMilliseconds: 500,
       fetch: sentTo(here),
     },
-    ...{ invoices: world.invoices, calls },
+    invoices: world.invoices,
+    calls,
     paidOut: world.paidOut,
     behave(how, only = /./) {
       world.how = how;
@@ -292,7 +323,9 @@ function answerOf(world: World, { url, body, host }: Asked): string {
   if (pathname.endsWith('/api.php')) {
     const found = world.paid.get(form.get('referenceId') ?? '');
     const item = found && {
-      ...{ amount: sumOf(found), currency: found.currency, referenceId: found.reference },
+      amount: sumOf(found),
+      currency: found.currency,
+      referenceId: found.reference,
       processed: '2026-11-20 10:00:20',
     };
     return JSON.stringify({

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../core/money/amount.ts';
-import { type Gateway, GatewayFault, type Told } from '../gateway.ts';
+import { type Gateway, GatewayFault, type Notification } from '../gateway.ts';
 import { hexOf, isSameSignature, missingOf, notGenuine, readFormBody } from '../signed-text.ts';
 
 const page = 'https://account.volet.com/sci/';
@@ -26,7 +26,10 @@ export const voletGateway: Gateway = {
   ],
   currencies: { RUB: 'RUR', USD: 'USD', EUR: 'EUR', KZT: 'KZT', UAH: 'UAH' },
   merchantField: 'sci_name',
-  ...{ asked: false, tellsFee: true, payouts: null, balances: null },
+  asked: false,
+  tellsFee: true,
+  payouts: null,
+  balances: null,
   async form(settings, request) {
     const { reference, amount, orderNumber } = request;
     const currency = voletGateway.currencies[amount.asset];
@@ -39,11 +42,18 @@ export const voletGateway: Gateway = {
       action: page,
       method: 'post',
       fields: {
-        ...{ ac_account_email: email, ac_sci_name: name, ac_amount: sum, ac_currency: currency },
-        ...{ ac_order_id: reference, ac_sign: hexOf('sha256', parts.join(':')) },
-        ...{ ac_comments: orderNumber, ac_status_url: request.notifyUrl },
-        ...{ ac_status_url_method: 'POST', ac_success_url: request.successUrl },
-        ...{ ac_success_url_method: 'GET', ac_fail_url: request.failureUrl },
+        ac_account_email: email,
+        ac_sci_name: name,
+        ac_amount: sum,
+        ac_currency: currency,
+        ac_order_id: reference,
+        ac_sign: hexOf('sha256', parts.join(':')),
+        ac_comments: orderNumber,
+        ac_status_url: request.notifyUrl,
+        ac_status_url_method: 'POST',
+        ac_success_url: request.successUrl,
+        ac_success_url_method: 'GET',
+        ac_fail_url: request.failureUrl,
         ac_fail_url_method: 'GET',
       },
     };
@@ -57,13 +67,14 @@ export const voletGateway: Gateway = {
     const needed = ['ac_transfer', 'ac_order_id', 'ac_amount', 'ac_merchant_currency'];
     const missing = missingOf(fields, needed);
     if (missing !== null) return notGenuine(`without ${missing}`);
-    return { genuine: true, told: toldOf(fields), answer: 'OK' };
+    return { genuine: true, told: notificationOf(fields), answer: 'OK' };
   },
   lookup: () => null,
 };
 
-const statuses: Readonly<Record<string, Told['status']>> = {
-  ...{ COMPLETED: 'paid', CANCELED: 'failed' },
+const statuses: Readonly<Record<string, Notification['status']>> = {
+  COMPLETED: 'paid',
+  CANCELED: 'failed',
 };
 
 /** They call roubles RUB in some answers and RUR in others. */
@@ -71,7 +82,7 @@ function currencyOf(told: string): string {
   return told === 'RUB' ? 'RUR' : told;
 }
 
-function toldOf(fields: ReadonlyMap<string, string>): Told {
+function notificationOf(fields: ReadonlyMap<string, string>): Notification {
   const of = (name: string) => fields.get(name) ?? '';
   return {
     operation: of('ac_transfer'),
@@ -81,6 +92,7 @@ function toldOf(fields: ReadonlyMap<string, string>): Told {
     currency: currencyOf(of('ac_merchant_currency')),
     merchant: of('ac_sci_name'),
     fee: of('ac_fee') || null,
-    ...{ paidAt: null, deviates: false },
+    paidAt: null,
+    deviates: false,
   };
 }

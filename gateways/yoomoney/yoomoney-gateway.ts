@@ -5,7 +5,7 @@ import {
   isSameAmount,
 } from '../../core/online-payments/same-amount.ts';
 import { callProvider, objectOf, readObject, textOf } from '../call-provider.ts';
-import { type Gateway, GatewayFault, type Told } from '../gateway.ts';
+import { type Gateway, GatewayFault, type Notification } from '../gateway.ts';
 import { hexOf, isSameSignature, missingOf, notGenuine, readFormBody } from '../signed-text.ts';
 
 const page = 'https://yoomoney.ru/quickpay/confirm';
@@ -33,7 +33,10 @@ export const yoomoneyGateway: Gateway = {
   ],
   currencies: { RUB: '643' },
   merchantField: null,
-  ...{ asked: true, tellsFee: true, payouts: null, balances: null },
+  asked: true,
+  tellsFee: true,
+  payouts: null,
+  balances: null,
   async form(settings, { reference, amount, successUrl }) {
     if (amount.asset !== 'RUB') throw new GatewayFault(`takes no ${amount.asset}`);
     return {
@@ -60,7 +63,7 @@ export const yoomoneyGateway: Gateway = {
     if (missing !== null) return notGenuine(`without ${missing}`);
     // Their cabinet can send one to try: it is signed, and no money stands behind it.
     if (fields.get('test_notification') === 'true') return notGenuine('a trial of their cabinet');
-    return { genuine: true, told: toldOf(fields, label), answer: '' };
+    return { genuine: true, told: notificationOf(fields, label), answer: '' };
   },
   lookup({ token }) {
     if (!token) return null;
@@ -83,14 +86,16 @@ export const yoomoneyGateway: Gateway = {
       if (ours === undefined) return 'absent';
       if (textOf(ours, 'label') !== reference) return 'differs';
       const known: Readonly<Record<string, 'paid' | 'failed' | 'pending'>> = {
-        ...{ success: 'paid', refused: 'failed', in_progress: 'pending' },
+        success: 'paid',
+        refused: 'failed',
+        in_progress: 'pending',
       };
       return known[textOf(ours, 'status')] ?? 'pending';
     };
   },
 };
 
-function toldOf(fields: ReadonlyMap<string, string>, label: string): Told {
+function notificationOf(fields: ReadonlyMap<string, string>, label: string): Notification {
   const of = (name: string) => fields.get(name) ?? '';
   const credited = of('amount');
   const paid = paidOf(credited, of('withdraw_amount'));

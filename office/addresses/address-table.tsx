@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Field } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
-import { send } from '../api/call.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 import type { PoolAddress } from './addresses-page.tsx';
 import { nameOf } from './pools.tsx';
 
@@ -22,12 +23,17 @@ type Collecting = { readonly address: PoolAddress; readonly sum: Sum };
 export function AddressTable({ addresses }: { addresses: readonly PoolAddress[] }) {
   const { t } = useLanguage();
   const [collecting, setCollecting] = useState<Collecting | null>(null);
-  const { trouble, run } = useAction([]);
+  const action = useAction();
   const onSwitch = ({ id, enabled }: PoolAddress) =>
-    run(() => send('PATCH', `/pool_addresses/${id}`, { enabled: !enabled }));
+    action.run(() =>
+      call('PATCH /office/api/pool_addresses/{id}', {
+        params: { id },
+        attributes: { enabled: !enabled },
+      }),
+    );
   return (
     <>
-      <Trouble failure={trouble} />
+      <ActionTrouble action={action} />
       <Table
         label={t('addresses.list')}
         columns={[
@@ -84,15 +90,15 @@ function Row({ address, onCollect, onSwitch }: RowProps) {
         {mayChange ? (
           <span className="flex flex-wrap justify-end gap-2">
             {address.lying.map((sum) => (
-              <Press key={sum.currency} kind="primary" onClick={() => onCollect(sum)}>
+              <Button size="small" key={sum.currency} kind="primary" onClick={() => onCollect(sum)}>
                 {address.lying.length === 1
                   ? t('addresses.collect')
                   : `${t('addresses.collect')}: ${sum.currency}`}
-              </Press>
+              </Button>
             ))}
-            <Press onClick={onSwitch}>
+            <Button size="small" onClick={onSwitch}>
               {t(address.enabled ? 'addresses.off' : 'addresses.on')}
-            </Press>
+            </Button>
           </span>
         ) : null}
       </Cell>
@@ -128,8 +134,11 @@ function CollectDialog({ address, sum, onClose }: Collecting & { readonly onClos
       submit={t('addresses.collect')}
       fields={['txid', 'network_cost']}
       onClose={onClose}
-      onSubmit={(form, key) =>
-        send('POST', `/pool_addresses/${id}/collect`, saidOf(form, sum), key)
+      onSubmit={(form) =>
+        call('POST /office/api/pool_addresses/{id}/collect', {
+          params: { id },
+          attributes: saidOf(form, sum),
+        })
       }
     >
       {(action) => (

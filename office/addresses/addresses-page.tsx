@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type {
   AddressPoolAttributes,
   PoolAddressAttributes,
-} from '../../contract/office-addresses.ts';
-import { getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+} from '../../contract/office/addresses.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page, Section } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Press } from '../parts/press.tsx';
+import { Page, Section } from '../parts/page.tsx';
 import { AddressTable } from './address-table.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { Pools } from './pools.tsx';
@@ -20,13 +22,12 @@ export type AddressPool = Item<AddressPoolAttributes>;
 
 /** Each network's pool, and a page of the addresses. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
+  const query = Object.fromEntries(askedOf(request, ['page']));
   const { signal } = request;
   return load(request, async () => {
-    const query = `page=${encodeURIComponent(page)}`;
     const [pools, addresses] = await Promise.all([
-      getList<AddressPoolAttributes>('/address_pools', signal),
-      getList<PoolAddressAttributes>(`/pool_addresses?${query}`, signal),
+      call('GET /office/api/address_pools', { signal }),
+      call('GET /office/api/pool_addresses', { query, signal }),
     ]);
     return { pools: pools.items, addresses };
   });
@@ -43,9 +44,9 @@ export function Component() {
       title={t('addresses.nav')}
       aside={
         mayChange ? (
-          <Press kind="primary" onClick={() => setPasting(true)}>
+          <Button size="small" kind="primary" onClick={() => setPasting(true)}>
             {t('addresses.paste')}
-          </Press>
+          </Button>
         ) : null
       }
     >

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { type PastedAddressesAttributes, poolNetworks } from '../../contract/office-addresses.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { send } from '../api/call.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { type PastedAddressesAttributes, poolNetworks } from '../../contract/office/addresses.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
-import { TextArea } from '../parts/text-area.tsx';
 import { nameOf } from './pools.tsx';
 
 /** Takes a list of addresses; it stays open to say how many of them are new. */
@@ -19,10 +20,11 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
       fields={['rail', 'addresses']}
       keepOpen
       onClose={onClose}
-      onSubmit={async (form, key) => {
+      onSubmit={async (form) => {
         setPasted(null);
         const said = { rail: textOf(form, 'rail'), addresses: textOf(form, 'addresses') };
-        setPasted(await send<PastedAddressesAttributes>('POST', '/pool_addresses', said, key));
+        const { item } = await call('POST /office/api/pool_addresses', { attributes: said });
+        setPasted(item);
       }}
     >
       {(action) => (

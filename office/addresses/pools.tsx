@@ -1,5 +1,5 @@
-import { poolNetworks } from '../../contract/office-addresses.ts';
-import { Money } from '../../ui/money.tsx';
+import { poolNetworks } from '../../contract/office/addresses.ts';
+import { Money } from '../../ui/values/money.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { SpanSince } from '../parts/span-since.tsx';
 import type { AddressPool } from './addresses-page.tsx';

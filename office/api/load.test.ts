@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiFailure, readProblems } from './failure.ts';
-import { load, signInPath } from './load.ts';
+import { ApiFailure } from '../../client/failure.ts';
+import { askedOf, load, signInPath } from './load.ts';
 
 test.each([
   ['https://agio.example/office/orders?needs=any', '/sign-in?next=%2Forders%3Fneeds%3Dany'],
@@ -15,7 +15,7 @@ test.each([
 test('a screen without a session turns into the sign-in', async () => {
   const request = new Request('https://agio.example/office/mails');
   const refused = load(request, async () => {
-    throw new ApiFailure(401, []);
+    throw new ApiFailure(401);
   });
   const response = await refused.catch((thrown: unknown) => thrown);
   expect(response).toBeInstanceOf(Response);
@@ -26,21 +26,11 @@ test('a screen without a session turns into the sign-in', async () => {
 
 test('any other failure is told by the screen itself', async () => {
   const request = new Request('https://agio.example/office/mails');
-  const failure = new ApiFailure(403, []);
+  const failure = new ApiFailure(403);
   await expect(load(request, () => Promise.reject(failure))).rejects.toBe(failure);
 });
 
-test('an error names its field by the parameter or by the end of the pointer', () => {
-  const errors = [
-    { code: 'luhn', title: 'Номер', detail: 'Ошибка', source: { pointer: '/data/attributes/a' } },
-    { code: 'too_long', title: 'Длинно', source: { parameter: 'search' } },
-    { code: 'conflict', title: 'Данные изменились' },
-    { code: 'wordless' },
-  ];
-  expect(readProblems({ errors })).toEqual([
-    { field: 'a', code: 'luhn', message: 'Ошибка' },
-    { field: 'search', code: 'too_long', message: 'Длинно' },
-    { field: null, code: 'conflict', message: 'Данные изменились' },
-  ]);
-  expect(readProblems('<html>')).toEqual([]);
+test('of an address a call is asked only what it takes', () => {
+  const request = new Request('https://agio.example/office/blocks?page=2&search=a%26b&x=1');
+  expect(String(askedOf(request, ['page', 'search']))).toBe('page=2&search=a%26b');
 });

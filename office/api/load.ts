@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
 
 /**
  * Loads the data of a screen. Without a session it leads to the sign-in and back here; with a
@@ -22,4 +22,10 @@ export function signInPath(url: string): string {
   // Whoever is refused there stays there, and comes back to where they were going.
   if (path === '/sign-in') return here;
   return here === '/' || here === '' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(here)}`;
+}
+
+/** Of what the address of a screen says, what its call takes; the rest is the screen’s own. */
+export function askedOf(request: Request, taken: readonly string[]): URLSearchParams {
+  const { searchParams } = new URL(request.url);
+  return new URLSearchParams([...searchParams].filter(([name]) => taken.includes(name)));
 }

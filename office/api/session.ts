@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
+import type { Permission } from '../../contract/office/permissions.ts';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
-import type { Permission } from '../../contract/office-permissions.ts';
-import type { Item } from './call.ts';
 
 export const frameRouteId = 'frame';
 

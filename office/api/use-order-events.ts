@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Many changes within one breath are one reading. */
+/** Many changes within one yieldToMain are one reading. */
 const gatherMilliseconds = 250;
 
 /** Screens that show many orders are read again no more often than this while many change. */
 export const manyOrdersRest = 2_000;
 
-export type OfficeEvents = {
+type OfficeEvents = {
   /** Called for each order that changes; with null where some may have been missed. */
   readonly order?: (orderId: string | null) => void;
   /** Called when the queue of cards has changed, or may have. */
@@ -45,8 +45,7 @@ export function useOfficeEvents(
       }, wait);
     }
     source.addEventListener('order', (event: MessageEvent<string>) => {
-      const { id } = JSON.parse(event.data) as { id: string | null };
-      heard.add(id);
+      heard.add(orderIdIn(JSON.parse(event.data)));
       gather();
     });
     source.addEventListener('card', () => {
@@ -81,4 +80,10 @@ export function useOrderEvents(
   restMilliseconds = gatherMilliseconds,
 ): boolean {
   return useOfficeEvents({ order: hear }, restMilliseconds);
+}
+
+/** The order an event is about; null where it may be any of them. */
+function orderIdIn(told: unknown): string | null {
+  const isOfOne = typeof told === 'object' && told !== null && 'id' in told;
+  return isOfOne && typeof told.id === 'string' ? told.id : null;
 }

@@ -1,27 +1,28 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { AuditAttributes, AuditProofAttributes } from '../../contract/office.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
+import { CheckTimes } from '../parts/check-times.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { ProofTimes } from '../parts/proof-times.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Page } from '../parts/page.tsx';
 import { Changes } from './changes.tsx';
 
 /** A page of the log, and the proof that nothing of it was changed. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const taken = [...asked].filter(([name]) => name === 'page' || name === 'search');
+  const query = Object.fromEntries(askedOf(request, ['page', 'search']));
   return load(request, async () => {
     const [log, proof] = await Promise.all([
-      getList<AuditAttributes>(`/audit_log?${new URLSearchParams(taken)}`, request.signal),
-      getItem<AuditProofAttributes>('/audit_log/proof', request.signal),
+      call('GET /office/api/audit_log', { query, signal: request.signal }),
+      call('GET /office/api/audit_log/proof', { signal: request.signal }),
     ]);
-    return { log, proof };
+    return { log, proof: proof.item };
   });
 }
 
@@ -41,7 +42,7 @@ export function Component() {
           {proof.head === null ? null : (
             <span className="block font-mono text-xs break-all text-soft">{proof.head}</span>
           )}
-          <ProofTimes proof={proof} />
+          <CheckTimes proof={proof} />
         </Notice>
       </div>
       <div className="mb-3 flex">

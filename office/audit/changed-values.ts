@@ -3,7 +3,7 @@ import { isLocale } from '../../i18n/locale.ts';
 
 type Values = AuditAttributes['before'];
 
-export type ChangedValue = {
+type ChangedValue = {
   readonly name: string;
   /** Absent where nothing was known of it. */
   readonly before?: unknown;

@@ -1,4 +1,4 @@
-import { textOf } from '../parts/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
 import { codesOf } from './form-values.ts';
 
 /** Names under which the server tells what is wrong with an account rule. */

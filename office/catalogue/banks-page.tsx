@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OfficeBankAttributes } from '../../contract/office-banks.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { getList, type Item, send } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { OfficeBankAttributes } from '../../contract/office/banks.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { Page } from '../parts/page.tsx';
 
 type Bank = Item<OfficeBankAttributes>;
 
 /** The banks that customers choose from, the first ones first. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<OfficeBankAttributes>('/recipient_banks', request.signal));
+  const { signal } = request;
+  return load(request, () => call('GET /office/api/recipient_banks', { signal }));
 }
 
 /** Banks of recipients: what is asked for where a phone number alone does not say where to pay. */
@@ -32,9 +36,9 @@ export function Component() {
       title={t('desk.nav.banks')}
       aside={
         mayChange ? (
-          <Press kind="primary" onClick={() => setEditing('new')}>
+          <Button size="small" kind="primary" onClick={() => setEditing('new')}>
             {t('desk.banks.new')}
-          </Press>
+          </Button>
         ) : null
       }
     >
@@ -87,7 +91,9 @@ function Banks({ items, onEdit }: BanksProps) {
           </Cell>
           <Cell end>
             {onEdit === null ? null : (
-              <Press onClick={() => onEdit(bank)}>{t('office.change')}</Press>
+              <Button size="small" onClick={() => onEdit(bank)}>
+                {t('office.change')}
+              </Button>
             )}
           </Cell>
         </tr>
@@ -119,9 +125,12 @@ function EditBank({ bank, last, onClose }: EditProps) {
           position: Number(textOf(form, 'position')),
           enabled: form.get('enabled') === 'on',
         };
-        return bank === null
-          ? send('POST', '/recipient_banks', { code: textOf(form, 'code'), ...terms })
-          : send('PUT', `/recipient_banks/${bank.id}`, terms);
+        if (bank === null) {
+          const attributes = { code: textOf(form, 'code'), ...terms };
+          return call('POST /office/api/recipient_banks', { attributes });
+        }
+        const params = { id: bank.id };
+        return call('PUT /office/api/recipient_banks/{id}', { params, attributes: terms });
       }}
     >
       {(action) => <BankFields bank={bank} place={bank?.position ?? last + 10} action={action} />}

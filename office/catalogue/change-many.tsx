@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import type { DirectionPreview } from '../../contract/office-catalogue.ts';
-import {
-  cardVerificationModes,
-  latePolicies,
-  overPolicies,
-  shortPolicies,
-} from '../../core/directions/direction.ts';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { getPosted, type Item, send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { Item } from '../../client/call-types.ts';
+import type { SentBody } from '../../contract/calls/call-types.ts';
+import type { OfficeCalls } from '../../contract/calls/office/office-calls.ts';
+import type { DirectionPreview } from '../../contract/office/catalogue.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import { secondsOf, wholeOf } from './form-values.ts';
+import { CommonTermFields, commonTermNames, commonTermsOf } from './common-terms.tsx';
 
 type Props = {
   readonly ids: readonly string[];
@@ -22,18 +18,16 @@ type Props = {
   readonly onDone: () => void;
 };
 
-type Terms = Readonly<Record<string, unknown>>;
+type Change = SentBody<OfficeCalls['POST /office/api/directions/change']>;
+type Terms = Omit<Change, 'items' | 'preview'>;
 type Seen = { readonly terms: Terms; readonly lines: readonly Item<DirectionPreview>[] };
 
-const figures = [
-  'markup_shift',
-  'fixed_markup',
-  'floating_markup',
-  'tolerance_under',
-  'tolerance_over',
-  'rate_move_max',
-] as const;
-const fields = [...figures, 'payment_window_s', 'top_up_s', 'confirmations'];
+const fields = ['markup_shift', ...commonTermNames];
+
+async function changeDirections(attributes: Change) {
+  const { body } = await call('POST /office/api/directions/change', { attributes });
+  return body;
+}
 
 /** The same terms for many directions: first what would change, then the change. */
 export function ChangeMany({ ids, onClose, onDone }: Props) {
@@ -47,7 +41,7 @@ export function ChangeMany({ ids, onClose, onDone }: Props) {
         onClose={onClose}
         onSubmit={async () => {
           const items = seen.lines.map(({ id, version }) => ({ id, version }));
-          await send('POST', '/directions/change', { ...seen.terms, items, preview: false });
+          await changeDirections({ ...seen.terms, items, preview: false });
           onDone();
         }}
       >
@@ -80,92 +74,30 @@ function TermsDialog({ ids, nothing, onClose, onSeen }: TermsProps) {
       onSubmit={async (form) => {
         const terms = termsOf(form);
         const items = ids.map((id) => ({ id }));
-        const path = '/directions/change';
-        const { items: lines } = await getPosted<DirectionPreview>(path, {
-          ...terms,
-          items,
-          preview: true,
-        });
-        onSeen({ terms, lines });
+        const { data } = await changeDirections({ ...terms, items, preview: true });
+        onSeen({ terms, lines: data.map(({ id, attributes }) => ({ ...attributes, id })) });
       }}
     >
       {(action) => (
         <>
           <p className="text-sm">{t('desk.bulk.text')}</p>
           {nothing ? <Notice tone="waiting">{t('desk.bulk.nothing')}</Notice> : null}
-          <TermFields action={action} />
+          <CommonTermFields action={action} unset={t('desk.bulk.leave')}>
+            <Field
+              name="markup_shift"
+              label={t('desk.percentOf', { label: t('desk.bulk.shift') })}
+              inputMode="text"
+              autoComplete="off"
+              error={action.errorOf('markup_shift')}
+            />
+          </CommonTermFields>
         </>
       )}
     </FormDialog>
   );
 }
 
-function TermFields({ action }: { action: Action }) {
-  const { t } = useLanguage();
-  const percent = (label: string) => t('desk.percentOf', { label });
-  const minutes = (label: string) => t('desk.minutesOf', { label });
-  const field = (name: string, label: string) => (
-    <Field
-      name={name}
-      label={label}
-      inputMode="text"
-      autoComplete="off"
-      error={action.errorOf(name)}
-    />
-  );
-  const policies = [
-    ['late_policy', t('desk.direction.late'), latePolicies],
-    ['short_policy', t('desk.direction.short'), shortPolicies],
-    ['over_policy', t('desk.direction.overPolicy'), overPolicies],
-  ] as const;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {field('markup_shift', percent(t('desk.bulk.shift')))}
-      {field('fixed_markup', percent(t('desk.direction.fixedMarkup')))}
-      {field('floating_markup', percent(t('desk.direction.floatingMarkup')))}
-      {field('rate_move_max', percent(t('desk.direction.rateMove')))}
-      {field('payment_window_s', minutes(t('desk.direction.window')))}
-      {field('top_up_s', minutes(t('desk.direction.topUp')))}
-      {field('tolerance_under', percent(t('desk.direction.under')))}
-      {field('tolerance_over', percent(t('desk.direction.over')))}
-      {field('confirmations', t('desk.direction.confirmations'))}
-      {policies.map(([name, label, known]) => (
-        <Select key={name} name={name} label={label} error={action.errorOf(name)}>
-          <option value="">{t('desk.bulk.leave')}</option>
-          {known.map((each) => (
-            <option key={each} value={each}>
-              {t(`desk.policy.${each}`)}
-            </option>
-          ))}
-        </Select>
-      ))}
-      <Select
-        name="card_verification_mode"
-        label={t('desk.direction.cardMode')}
-        error={action.errorOf('card_verification_mode')}
-      >
-        <option value="">{t('desk.bulk.leave')}</option>
-        {cardVerificationModes.map((each) => (
-          <option key={each} value={each}>
-            {t(`desk.cardMode.${each}`)}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
-
-/** Only what was filled in. */
 function termsOf(form: FormData): Terms {
-  const terms: Record<string, unknown> = {};
-  const given = (name: string) => textOf(form, name) !== '';
-  const chosen = ['late_policy', 'short_policy', 'over_policy', 'card_verification_mode'];
-  for (const name of [...figures, ...chosen]) {
-    if (given(name)) terms[name] = textOf(form, name);
-  }
-  for (const name of ['payment_window_s', 'top_up_s']) {
-    if (given(name)) terms[name] = secondsOf(form, name);
-  }
-  if (given('confirmations')) terms['confirmations'] = wholeOf(form, 'confirmations');
-  return terms;
+  const shift = textOf(form, 'markup_shift');
+  return { markup_shift: shift === '' ? undefined : shift, ...commonTermsOf(form) };
 }

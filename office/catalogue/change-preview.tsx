@@ -1,5 +1,5 @@
-import type { DirectionPreview } from '../../contract/office-catalogue.ts';
-import type { Item } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { DirectionPreview } from '../../contract/office/catalogue.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 
 /** More lines than anybody reads are told as a number. */
@@ -38,6 +38,10 @@ export function ChangePreview({ lines }: { lines: readonly Item<DirectionPreview
 }
 
 const labels = {
+  min_income_amount: 'desk.direction.minIncome',
+  max_income_amount: 'desk.direction.maxIncome',
+  min_income_follows: 'officeField.min_income_follows',
+  max_income_follows: 'officeField.max_income_follows',
   fixed_markup: 'desk.direction.fixedMarkup',
   floating_markup: 'desk.direction.floatingMarkup',
   rate_move_max: 'desk.direction.rateMove',
@@ -53,7 +57,11 @@ const labels = {
 } as const;
 
 function labelOf(name: string, t: Say): string {
-  return Object.hasOwn(labels, name) ? t(labels[name as keyof typeof labels]) : name;
+  return isLabelled(name) ? t(labels[name]) : name;
+}
+
+function isLabelled(name: string): name is keyof typeof labels {
+  return Object.hasOwn(labels, name);
 }
 
 const percentages = /^(fixed_markup|floating_markup|tolerance_|rate_move)/;

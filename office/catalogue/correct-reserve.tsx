@@ -1,10 +1,11 @@
-import { Money } from '../../ui/money.tsx';
-import { send } from '../api/call.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 import type { OfficeSystem } from './reserves-page.tsx';
 
 type Props = { readonly system: OfficeSystem; readonly onClose: () => void };
@@ -19,9 +20,12 @@ export function CorrectReserve({ system, onClose }: Props) {
       fields={['change', 'reason']}
       onClose={onClose}
       onSubmit={(form, key) => {
-        const path = `/payment_systems/${system.id}/reserve_corrections`;
         const change = typedNumber(textOf(form, 'change'));
-        return send('POST', path, { change, reason: textOf(form, 'reason') }, key);
+        return call('POST /office/api/payment_systems/{id}/reserve_corrections', {
+          params: { id: system.id },
+          attributes: { change, reason: textOf(form, 'reason') },
+          key,
+        });
       }}
     >
       {(action) => (

@@ -1,32 +1,33 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type {
   CountryCurrenciesAttributes,
   CountryCurrenciesMeta,
-} from '../../contract/office-countries.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { getList, type Item, send } from '../api/call.ts';
+} from '../../contract/office/countries.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Select } from '../parts/select.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Page } from '../parts/page.tsx';
 
 type CountryCurrencies = Item<CountryCurrenciesAttributes>;
 
 /** The countries that are not offered everything. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
-    const { items, meta } = await getList<CountryCurrenciesAttributes>(
-      '/country_currencies',
-      request.signal,
-    );
-    return { items, ...(meta as CountryCurrenciesMeta) };
+    const { signal } = request;
+    const { items, meta } = await call('GET /office/api/country_currencies', { signal });
+    return { items, ...meta };
   });
 }
 
@@ -41,9 +42,9 @@ export function Component() {
       title={t('desk.nav.countries')}
       aside={
         mayChange ? (
-          <Press kind="primary" onClick={() => setEditing('new')}>
+          <Button size="small" kind="primary" onClick={() => setEditing('new')}>
             {t('desk.countries.new')}
-          </Press>
+          </Button>
         ) : null
       }
     >
@@ -94,7 +95,9 @@ function Countries({ items, onEdit }: CountriesProps) {
           <Cell>{country.currency_iso_codes.join(', ')}</Cell>
           <Cell end>
             {onEdit === null ? null : (
-              <Press onClick={() => onEdit(country)}>{t('office.change')}</Press>
+              <Button size="small" onClick={() => onEdit(country)}>
+                {t('office.change')}
+              </Button>
             )}
           </Cell>
         </tr>
@@ -119,8 +122,9 @@ function EditCountry({ country, choices, onClose }: EditProps) {
       fields={['country', 'currency_iso_codes']}
       onClose={onClose}
       onSubmit={(form) =>
-        send('PUT', `/country_currencies/${country?.id ?? textOf(form, 'country')}`, {
-          currency_iso_codes: form.getAll('currency_iso_codes').map(String),
+        call('PUT /office/api/country_currencies/{country}', {
+          params: { country: country?.id ?? textOf(form, 'country') },
+          attributes: { currency_iso_codes: form.getAll('currency_iso_codes').map(String) },
         })
       }
     >

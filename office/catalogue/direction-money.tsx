@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Action } from '../api/use-action.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import type { OpenDirection } from './direction-page.tsx';
 import { FieldGroup } from './edit-form.tsx';
+import { LimitField } from './limit-field.tsx';
 
 type Props = { readonly direction: OpenDirection; readonly action: Action };
 
@@ -66,8 +67,7 @@ export function DirectionMoney({ direction, action }: Props) {
         {field('outcome_fee_percent', percent(t('desk.direction.outcomeFeePercent')))}
       </FieldGroup>
       <FieldGroup title={t('desk.direction.limits')}>
-        {field('min_income_amount', inIncome(t('desk.direction.minIncome')))}
-        {field('max_income_amount', inIncome(t('desk.direction.maxIncome')))}
+        <IncomeLimits direction={direction} action={action} />
         {field(
           'review_income_amount',
           inIncome(t('desk.direction.review')),
@@ -76,6 +76,37 @@ export function DirectionMoney({ direction, action }: Props) {
         {field('min_outcome_amount', inOutcome(t('desk.direction.minOutcome')))}
         {field('max_outcome_amount', inOutcome(t('desk.direction.maxOutcome')))}
       </FieldGroup>
+    </>
+  );
+}
+
+/** The limits that may be those of the payment system. */
+function IncomeLimits({ direction, action }: Props) {
+  const { t } = useLanguage();
+  const { income } = direction;
+  const inIncome = (label: string) => t('desk.amountOf', { label, currency: income.currency });
+  return (
+    <>
+      <LimitField
+        name="min_income_amount"
+        followsName="min_income_follows"
+        label={inIncome(t('desk.direction.minIncome'))}
+        currency={income.currency}
+        amount={direction.min_income_amount}
+        systemAmount={direction.system_min_income_amount}
+        follows={direction.min_income_follows}
+        error={action.errorOf('min_income_amount')}
+      />
+      <LimitField
+        name="max_income_amount"
+        followsName="max_income_follows"
+        label={inIncome(t('desk.direction.maxIncome'))}
+        currency={income.currency}
+        amount={direction.max_income_amount}
+        systemAmount={direction.system_max_income_amount}
+        follows={direction.max_income_follows}
+        error={action.errorOf('max_income_amount')}
+      />
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { DirectionFile } from '../../contract/office-catalogue.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, type Item, send } from '../api/call.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
+import type { DirectionFile } from '../../contract/office/catalogue.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { BackLink } from '../parts/back-link.tsx';
-import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
 import { System } from '../parts/system.tsx';
@@ -21,8 +22,13 @@ export type OpenDirection = Item<DirectionFile>;
 
 /** One direction with all its terms. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const path = `/directions/${encodeURIComponent(params['id'] ?? '')}`;
-  return load(request, () => getItem<DirectionFile>(path, request.signal));
+  return load(request, async () => {
+    const { item } = await call('GET /office/api/directions/{id}', {
+      params: { id: params['id'] ?? '' },
+      signal: request.signal,
+    });
+    return item;
+  });
 }
 
 const figures = [
@@ -71,6 +77,13 @@ export function Component() {
       aside={<BackLink to="/directions">{t('desk.back.directions')}</BackLink>}
     >
       <Now direction={direction} />
+      {direction.cash ? (
+        <p className="mb-4">
+          <Link to={`/directions/${direction.id}/cities`} className="text-link">
+            {t('officeCities.toCities')}
+          </Link>
+        </p>
+      ) : null}
       {mayChange ? null : (
         <div className="mb-4">
           <Notice>{t('office.adminsAlone')}</Notice>
@@ -81,9 +94,9 @@ export function Component() {
         fields={fields}
         locked={!mayChange}
         onSubmit={(form) =>
-          send('PATCH', `/directions/${direction.id}`, {
-            version: direction.version,
-            ...termsOf(form),
+          call('PATCH /office/api/directions/{id}', {
+            params: { id: direction.id },
+            attributes: { version: direction.version, ...termsOf(form) },
           })
         }
       >
@@ -136,6 +149,8 @@ function termsOf(form: FormData) {
   return {
     ...Object.fromEntries(figures.map((name) => [name, textOf(form, name)])),
     enabled: form.get('enabled') === 'on',
+    min_income_follows: form.get('min_income_follows') === 'on',
+    max_income_follows: form.get('max_income_follows') === 'on',
     rate_types: tickedOf(form, 'rate_types'),
     payment_window_s: secondsOf(form, 'payment_window_s'),
     top_up_s: secondsOf(form, 'top_up_s'),

@@ -6,12 +6,12 @@ import {
   requiredFields,
   shortPolicies,
 } from '../../core/directions/direction.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 import type { OpenDirection } from './direction-page.tsx';
 import { FieldGroup } from './edit-form.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';

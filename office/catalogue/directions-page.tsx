@@ -1,38 +1,42 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { DirectionAttributes, OfficeSystemAttributes } from '../../contract/office.ts';
-import { getList, type Item, send } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
+import type { DirectionPlanAttributes } from '../../contract/office/setup.ts';
+import type { OfficeSystemAttributes } from '../../contract/office.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
-import { FilterSelect } from '../parts/filter-select.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Press } from '../parts/press.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { Page } from '../parts/page.tsx';
 import { ChangeMany } from './change-many.tsx';
 import { DirectionsTable } from './directions-table.tsx';
 import { NewDirection } from './new-direction.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 
 const taken = ['page', 'search', 'enabled', 'income', 'outcome'];
 
 /** The directions that the address asks for, and the payment systems to filter them by. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
+  const { signal } = request;
+  const query = Object.fromEntries(askedOf(request, taken));
   return load(request, async () => {
     const [directions, systems] = await Promise.all([
-      getList<DirectionAttributes>(`/directions?${query}`, request.signal),
-      getList<OfficeSystemAttributes>('/payment_systems', request.signal),
+      call('GET /office/api/directions', { query, signal }),
+      call('GET /office/api/payment_systems', { signal }),
     ]);
     return { ...directions, systems: systems.items };
   });
 }
 
-type Dialog = 'close' | 'change' | 'new' | null;
+type Dialog = 'close' | 'change' | 'new' | DirectionPlanAttributes | null;
 
 /** What can be exchanged into what; one or many of them switched or changed at once. */
 export function Component() {
@@ -43,10 +47,11 @@ export function Component() {
   const search = useRef<HTMLInputElement>(null);
   const mayChange = useMay('catalogue.change');
   const ids = useMemo(() => [...chosen], [chosen]);
+  const counted = { on: meta.enabled, all: meta.all };
   const clear = () => setChosen(new Set());
 
   async function switchAll(enabled: boolean) {
-    await send('POST', '/directions/switch', { ids, enabled });
+    await call('POST /office/api/directions/switch', { attributes: { ids, enabled } });
     clear();
   }
 
@@ -64,14 +69,16 @@ export function Component() {
       title={t('office.nav.directions')}
       aside={
         <>
-          <span className="figures text-sm text-soft">
-            {t('office.directions.count', {
-              on: Number(meta['enabled']),
-              all: Number(meta['all']),
-            })}
-          </span>
+          <span className="figures text-sm text-soft">{t('office.directions.count', counted)}</span>
           {mayChange ? (
-            <Press onClick={() => setDialog('new')}>{t('desk.direction.new')}</Press>
+            <>
+              <Link to="/directions/matrix" className={buttonLook('quiet', 'small')}>
+                {t('setup.matrix.open')}
+              </Link>
+              <Button size="small" onClick={() => setDialog('new')}>
+                {t('desk.direction.new')}
+              </Button>
+            </>
           ) : null}
         </>
       }
@@ -80,7 +87,6 @@ export function Component() {
       <Actions
         ids={ids}
         found={list.total}
-        onSwitchOn={() => switchAll(true)}
         onOpen={setDialog}
         onChoose={(all) => setChosen(new Set(all))}
       />
@@ -95,6 +101,14 @@ export function Component() {
           count={ids.length}
           onClose={() => setDialog(null)}
           onSubmit={() => switchAll(false)}
+        />
+      ) : null}
+      {dialog !== null && typeof dialog === 'object' ? (
+        <PlanDialog
+          plan={dialog}
+          doing="switch"
+          onClose={() => setDialog(null)}
+          onSubmit={() => switchAll(true)}
         />
       ) : null}
       {dialog === 'change' ? (
@@ -144,13 +158,12 @@ function Filters({ systems, search }: FiltersProps) {
 type ActionsProps = {
   readonly ids: readonly string[];
   readonly found: number;
-  readonly onSwitchOn: () => Promise<void>;
   readonly onOpen: (dialog: Dialog) => void;
   readonly onChoose: (ids: readonly string[]) => void;
 };
 
 /** What can be done with the chosen ones, and the way to choose all that were found. */
-function Actions({ ids, found, onSwitchOn, onOpen, onChoose }: ActionsProps) {
+function Actions({ ids, found, onOpen, onChoose }: ActionsProps) {
   const { t } = useLanguage();
   const [parameters] = useSearchParams();
   const action = useAction();
@@ -161,34 +174,47 @@ function Actions({ ids, found, onSwitchOn, onOpen, onChoose }: ActionsProps) {
   if (!maySwitch) return null;
 
   async function chooseFound() {
-    const all = await getList(`/directions/ids?${parameters}`);
+    const query = Object.fromEntries(parameters);
+    const all = await call('GET /office/api/directions/ids', { query });
     onChoose(all.items.map(({ id }) => id));
+  }
+
+  async function askWhatItMeans() {
+    const asked = await call('POST /office/api/directions/switch_preview', {
+      attributes: { ids },
+    });
+    onOpen(asked.item);
   }
 
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <Press disabled={none} busy={action.busy} onClick={() => action.run(onSwitchOn)}>
+        <Button
+          size="small"
+          disabled={none}
+          busy={action.busy}
+          onClick={() => action.run(askWhatItMeans)}
+        >
           {t('office.directions.switchOn', { count })}
-        </Press>
-        <Press kind="loss" disabled={none} onClick={() => onOpen('close')}>
+        </Button>
+        <Button size="small" kind="loss" disabled={none} onClick={() => onOpen('close')}>
           {t('office.directions.switchOff', { count })}
-        </Press>
+        </Button>
         {mayChange ? (
-          <Press disabled={none} onClick={() => onOpen('change')}>
+          <Button size="small" disabled={none} onClick={() => onOpen('change')}>
             {t('desk.bulk.change', { count })}
-          </Press>
+          </Button>
         ) : null}
-        <Press kind="plain" onClick={() => action.run(chooseFound)}>
+        <Button size="small" kind="plain" onClick={() => action.run(chooseFound)}>
           {t('desk.bulk.chooseFound', { count: found })}
-        </Press>
+        </Button>
         {none ? null : (
-          <Press kind="plain" onClick={() => onChoose([])}>
+          <Button size="small" kind="plain" onClick={() => onChoose([])}>
             {t('desk.bulk.clear')}
-          </Press>
+          </Button>
         )}
       </div>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { DirectionAttributes } from '../../contract/office.ts';
-import { Money } from '../../ui/money.tsx';
-import type { Item } from '../api/call.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { useRowKeys } from '../../ui/lists/use-row-keys.ts';
+import { Tag } from '../../ui/states/tag.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { System } from '../parts/system.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { useRowKeys } from '../parts/use-row-keys.ts';
 
 type Direction = Item<DirectionAttributes>;
 

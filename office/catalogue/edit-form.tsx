@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { type Action, useAction } from '../api/use-action.ts';
+import { type ReactNode, useState } from 'react';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 
 type Props = {
   readonly fields: readonly string[];
@@ -19,28 +20,20 @@ type Props = {
  */
 export function EditForm({ fields, locked, onSubmit, children }: Props) {
   const { t } = useLanguage();
-  const action = useAction(fields);
-  const [saved, setSaved] = useState(false);
-  const [failures, setFailures] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
+  const action = useAction({ fields });
+  // A word of what was saved goes with the next change.
+  const [changed, setChanged] = useState(false);
+  const saved = action.done > 0 && !action.busy && !changed && action.failure === null;
   const conflict = action.trouble?.problems.some(({ code }) => code === 'conflict') ?? false;
 
-  // The errors of a failure are on the screen by the time its count is.
-  useEffect(() => {
-    if (failures > 0) showFirstError(form.current);
-  }, [failures]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    setSaved(false);
-    const done = await action.run(() => onSubmit(typed));
-    setSaved(done);
-    if (!done) setFailures((count) => count + 1);
-  }
-
   return (
-    <form ref={form} onSubmit={submit} onInput={() => setSaved(false)} noValidate>
+    <Form
+      action={action}
+      onSubmit={onSubmit}
+      onDone={() => setChanged(false)}
+      onInput={() => setChanged(true)}
+      className=""
+    >
       <div inert={locked}>{children(action)}</div>
       {locked ? null : (
         <div className="sticky bottom-0 flex flex-wrap items-center gap-4 border-t border-hairline bg-paper py-3">
@@ -50,18 +43,12 @@ export function EditForm({ fields, locked, onSubmit, children }: Props) {
           <div className="min-w-0 flex-1" aria-live="polite">
             {saved ? <Notice>{t('desk.saved')}</Notice> : null}
             {conflict ? <Notice tone="waiting">{t('desk.conflict')}</Notice> : null}
-            {conflict ? null : <Trouble failure={action.trouble} />}
+            {conflict ? null : <ActionTrouble action={action} />}
           </div>
         </div>
       )}
-    </form>
+    </Form>
   );
-}
-
-function showFirstError(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-  wrong?.focus();
-  wrong?.scrollIntoView({ block: 'center' });
 }
 
 /** A part of a long form: its name at the side, its fields in columns. */

@@ -1,4 +1,4 @@
-import { textOf } from '../parts/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
 
 /** Minutes of a form as whole seconds; what is no number is told by the server. */
 export function secondsOf(form: FormData, name: string): number | string {

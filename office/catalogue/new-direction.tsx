@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { OfficeSystemAttributes } from '../../contract/office.ts';
-import type { DirectionFile } from '../../contract/office-catalogue.ts';
-import { getList, type Item, send } from '../api/call.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 
 type Props = {
   readonly systems: readonly Item<OfficeSystemAttributes>[];
@@ -32,12 +33,14 @@ export function NewDirection({ systems, onClose }: Props) {
       fields={['income_payment_system_id', 'outcome_payment_system_id', 'like']}
       onClose={onClose}
       onSubmit={async (form) => {
-        const made = await send<DirectionFile>('POST', '/directions', {
-          income_payment_system_id: textOf(form, 'income_payment_system_id'),
-          outcome_payment_system_id: textOf(form, 'outcome_payment_system_id'),
-          like: textOf(form, 'like'),
+        const { item } = await call('POST /office/api/directions', {
+          attributes: {
+            income_payment_system_id: textOf(form, 'income_payment_system_id'),
+            outcome_payment_system_id: textOf(form, 'outcome_payment_system_id'),
+            like: textOf(form, 'like'),
+          },
         });
-        if (made !== null) await navigate(`/directions/${made.id}`);
+        await navigate(`/directions/${item.id}`);
       }}
     >
       {(action) => (
@@ -81,7 +84,7 @@ function useModels(outcome: string, systems: Props['systems']): readonly Like[] 
     setModels([]);
     if (outcome === '') return;
     const stop = new AbortController();
-    getList(`/directions/ids?outcome=${outcome}`, stop.signal).then(
+    call('GET /office/api/directions/ids', { query: { outcome }, signal: stop.signal }).then(
       ({ items }) => {
         const into = systems.find(({ id }) => id === outcome)?.name ?? outcome;
         setModels(items.map(({ id }) => ({ id, name: nameOf(id, outcome, into, systems) })));

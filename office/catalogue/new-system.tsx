@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newSystemKinds, type PaymentSystemFile } from '../../contract/office-catalogue.ts';
-import { assetScale } from '../../core/money/asset.ts';
-import { Field } from '../../ui/field.tsx';
-import { send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { type AccountRuleJson, newSystemKinds } from '../../contract/office/catalogue.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
+import { codesWith, useAssets } from '../parts/use-assets.ts';
 import { accountRuleFields, accountRuleOf } from './account-rule-of-form.ts';
 import { wholeOf } from './form-values.ts';
 import { AccountRuleFields } from './system-account.tsx';
@@ -26,17 +28,19 @@ export function NewSystem({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (form) => {
         const text = (name: string) => textOf(form, name);
-        const made = await send<PaymentSystemFile>('POST', '/payment_systems', {
-          code: text('code'),
-          asset: text('asset'),
-          kind: text('kind'),
-          precision: wholeOf(form, 'precision'),
-          network: text('network'),
-          name_ru: text('name_ru'),
-          name_en: text('name_en'),
-          account_rule: accountRuleOf(form),
+        const { item: made } = await call('POST /office/api/payment_systems', {
+          attributes: {
+            code: text('code'),
+            asset: text('asset'),
+            kind: text('kind'),
+            precision: wholeOf(form, 'precision'),
+            network: text('network'),
+            name_ru: text('name_ru'),
+            name_en: text('name_en'),
+            account_rule: accountRuleOf(form),
+          },
         });
-        if (made !== null) await navigate(`/systems/${made.id}`);
+        await navigate(`/systems/${made.id}`);
       }}
     >
       {(action) => <NewSystemFields action={action} />}
@@ -44,8 +48,32 @@ export function NewSystem({ onClose }: { onClose: () => void }) {
   );
 }
 
+type Kind = (typeof newSystemKinds)[number];
+
+/** How accounts of a kind are usually written. */
+const usualRules: Readonly<Record<Kind, AccountRuleJson>> = {
+  card: { kind: 'card', digits: [16], luhn: true },
+  bank_account: { kind: 'bank_account' },
+  wallet: { kind: 'wallet' },
+  crypto: { kind: 'crypto', chain: 'bitcoin' },
+  cash: { kind: 'full_name' },
+};
+
+/** Eight places are as many as anybody types of a coin; money of a state has two. */
+function usualPrecision(kind: Kind, scale: number): number {
+  return Math.min(scale, kind === 'crypto' ? 8 : 2);
+}
+
+function isKind(text: string): text is Kind {
+  return newSystemKinds.some((kind) => kind === text);
+}
+
 function NewSystemFields({ action }: { action: Action }) {
   const { t } = useLanguage();
+  const [kind, setKind] = useState<Kind>('card');
+  const [asset, setAsset] = useState('RUB');
+  const assets = useAssets();
+  const scale = assets.find(({ id }) => id === asset)?.decimals ?? 2;
   const field = (name: string, label: string, hint?: string) => (
     <Field
       name={name}
@@ -67,14 +95,28 @@ function NewSystemFields({ action }: { action: Action }) {
         required
         error={action.errorOf('code') && t('desk.systems.taken')}
       />
-      <Select name="asset" label={t('desk.systems.asset')} error={action.errorOf('asset')}>
-        {Object.keys(assetScale).map((asset) => (
-          <option key={asset}>{asset}</option>
+      <Select
+        name="asset"
+        label={t('desk.systems.asset')}
+        value={asset}
+        onChange={({ target }) => setAsset(target.value)}
+        error={action.errorOf('asset')}
+      >
+        {codesWith(assets, asset).map((code) => (
+          <option key={code}>{code}</option>
         ))}
       </Select>
       {field('name_ru', t('desk.systems.nameRu'))}
       {field('name_en', t('desk.systems.nameEn'))}
-      <Select name="kind" label={t('desk.systems.kind')} error={action.errorOf('kind')}>
+      <Select
+        name="kind"
+        label={t('desk.systems.kind')}
+        value={kind}
+        onChange={({ target }) => {
+          if (isKind(target.value)) setKind(target.value);
+        }}
+        error={action.errorOf('kind')}
+      >
         {newSystemKinds.map((kind) => (
           <option key={kind} value={kind}>
             {t(`desk.kind.${kind}`)}
@@ -86,11 +128,12 @@ function NewSystemFields({ action }: { action: Action }) {
         name="precision"
         label={t('desk.systems.precision')}
         inputMode="numeric"
-        defaultValue="2"
+        key={`${kind} ${asset} ${scale}`}
+        defaultValue={usualPrecision(kind, scale)}
         required
       />
       {field('network', t('desk.systems.network'))}
-      <AccountRuleFields rule={{ kind: 'card', digits: [16], luhn: true }} action={action} />
+      <AccountRuleFields key={kind} rule={usualRules[kind]} action={action} />
     </div>
   );
 }

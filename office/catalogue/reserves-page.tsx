@@ -6,64 +6,81 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { OfficeSystemAttributes } from '../../contract/office.ts';
-import { Money } from '../../ui/money.tsx';
-import { matchesSearch } from '../../ui/search-match.ts';
-import { getList, type Item } from '../api/call.ts';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { matchesSearch } from '../../ui/lists/search-match.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { manyOrdersRest, useOrderEvents } from '../api/use-order-events.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press, pressLook } from '../parts/press.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
+import { Page } from '../parts/page.tsx';
 import { System } from '../parts/system.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { CorrectReserve } from './correct-reserve.tsx';
 import { NewSystem } from './new-system.tsx';
+import { OpeningReserves } from './opening-reserves.tsx';
+import { ReserveDemand } from './reserve-demand.tsx';
 
 export type OfficeSystem = Item<OfficeSystemAttributes>;
 
-/** Every payment system with its balances. */
+/** Every payment system with its balances, and what visitors wait for. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<OfficeSystemAttributes>('/payment_systems', request.signal));
+  const { signal } = request;
+  return load(request, async () => {
+    const [systems, demand] = await Promise.all([
+      call('GET /office/api/payment_systems', { signal }),
+      call('GET /office/api/reserve_demand', { signal }),
+    ]);
+    return { items: systems.items, demands: demand.items };
+  });
 }
 
 /** What the ledger says of each payment system: free, promised, come, owed. */
 export function Component() {
   const { t } = useLanguage();
-  const { items } = useLoaderData<typeof loader>();
-  const mayCorrect = useMay('reserves.correct');
+  const { items, demands } = useLoaderData<typeof loader>();
   const mayChange = useMay('catalogue.change');
   const [parameters] = useSearchParams();
   const { revalidate } = useRevalidator();
   const [correcting, setCorrecting] = useState<OfficeSystem | null>(null);
   const [making, setMaking] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const mayCorrect = useMay('reserves.correct');
+  const empty = items.filter(({ reserve }) => /^[0.]*$/.test(reserve));
   useOrderEvents(() => void revalidate(), manyOrdersRest);
   const search = parameters.get('search') ?? '';
   const shown = items.filter(({ name, code }) =>
     matchesSearch(`${name} ${code}`.toLowerCase(), search),
   );
 
-  function actionsOf(system: OfficeSystem) {
-    return (
-      <span className="inline-flex flex-wrap gap-2">
-        {mayCorrect ? (
-          <Press onClick={() => setCorrecting(system)}>{t('office.reserves.correct')}</Press>
-        ) : null}
-        <Link to={`/systems/${system.id}`} className={pressLook('plain')}>
-          {t('desk.systems.edit')}
-        </Link>
-      </span>
-    );
-  }
-
   return (
     <Page
       title={t('office.nav.reserves')}
       aside={
-        mayChange ? <Press onClick={() => setMaking(true)}>{t('desk.systems.new')}</Press> : null
+        mayChange ? (
+          <>
+            {mayCorrect && empty.length > 0 ? (
+              <Button size="small" onClick={() => setOpening(true)}>
+                {t('setup.reserves.open')}
+              </Button>
+            ) : null}
+            <Link to="/assets" className={buttonLook('quiet', 'small')}>
+              {t('setup.assets.open')}
+            </Link>
+            <Link to="/gallery" className={buttonLook('quiet', 'small')}>
+              {t('setup.gallery.open')}
+            </Link>
+            <Button size="small" onClick={() => setMaking(true)}>
+              {t('desk.systems.new')}
+            </Button>
+          </>
+        ) : null
       }
     >
       <div className="mb-3 flex flex-wrap gap-2">
@@ -81,24 +98,50 @@ export function Component() {
                   {system.code} · {outsideName(system.rail, t)}
                   {sidesOf(system, t('office.reserves.noIncome'), t('office.reserves.noOutcome'))}
                 </p>
-                <div className="mt-2 md:hidden">{actionsOf(system)}</div>
+                <div className="mt-2 md:hidden">
+                  <SystemActions system={system} onCorrect={setCorrecting} />
+                </div>
               </Cell>
               <Sum system={system} amount={system.reserve} />
               <Sum system={system} amount={system.held} wide />
               <Sum system={system} amount={system.incoming} wide />
               <Sum system={system} amount={system.shortfall} wide />
               <Cell end wide>
-                {actionsOf(system)}
+                <SystemActions system={system} onCorrect={setCorrecting} />
               </Cell>
             </tr>
           ))}
         </Table>
       )}
+      <ReserveDemand demands={demands} />
       {correcting ? (
         <CorrectReserve system={correcting} onClose={() => setCorrecting(null)} />
       ) : null}
+      {opening ? <OpeningReserves systems={empty} onClose={() => setOpening(false)} /> : null}
       {making ? <NewSystem onClose={() => setMaking(false)} /> : null}
     </Page>
+  );
+}
+
+type ActionsProps = {
+  readonly system: OfficeSystem;
+  readonly onCorrect: (system: OfficeSystem) => void;
+};
+
+function SystemActions({ system, onCorrect }: ActionsProps) {
+  const { t } = useLanguage();
+  const mayCorrect = useMay('reserves.correct');
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      {mayCorrect ? (
+        <Button size="small" onClick={() => onCorrect(system)}>
+          {t('office.reserves.correct')}
+        </Button>
+      ) : null}
+      <Link to={`/systems/${system.id}`} className={buttonLook('plain', 'small')}>
+        {t('desk.systems.edit')}
+      </Link>
+    </span>
   );
 }
 

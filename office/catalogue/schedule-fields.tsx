@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ScheduleJson } from '../../contract/schedule.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
-import { Select } from '../parts/select.tsx';
 import { type Hours, hoursOf } from './schedule-of-form.ts';
 
 type Props = { readonly schedule: ScheduleJson | null; readonly error: string | undefined };
@@ -68,7 +68,9 @@ export function ScheduleFields({ schedule, error }: Props) {
           {rows.length === 0 ? <Notice tone="waiting">{t('desk.schedule.never')}</Notice> : null}
           <p className="text-xs text-soft">{t('desk.schedule.overnight')}</p>
           <div>
-            <Press onClick={add}>{t('desk.schedule.add')}</Press>
+            <Button size="small" onClick={add}>
+              {t('desk.schedule.add')}
+            </Button>
           </div>
         </>
       ) : null}
@@ -110,9 +112,9 @@ function HoursRow({ row, onRemove }: { row: Row; onRemove: () => void }) {
         required
         className={look}
       />
-      <Press kind="plain" onClick={onRemove}>
+      <Button size="small" kind="plain" onClick={onRemove}>
         {t('desk.schedule.remove')}
-      </Press>
+      </Button>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { ScheduleJson } from '../../contract/schedule.ts';
-import { textOf } from '../parts/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
 
 const dayMinutes = 24 * 60;
 

@@ -3,13 +3,13 @@ import {
   type AccountRuleJson,
   memoKinds,
   type PaymentSystemFile,
-} from '../../contract/office-catalogue.ts';
+} from '../../contract/office/catalogue.ts';
 import { chains } from '../../core/requisites/account-rule.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 import { FieldGroup } from './edit-form.tsx';
 
 type Props = {

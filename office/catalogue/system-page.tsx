@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PaymentSystemFile } from '../../contract/office-catalogue.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, type Item, send } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { PaymentSystemFile } from '../../contract/office/catalogue.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { BackLink } from '../parts/back-link.tsx';
-import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
 import { accountRuleFields, accountRuleOf, memoRuleOf } from './account-rule-of-form.ts';
@@ -19,8 +20,12 @@ export type OpenSystem = Item<PaymentSystemFile>;
 
 /** One payment system with everything it is made of. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const path = `/payment_systems/${encodeURIComponent(params['id'] ?? '')}`;
-  return load(request, () => getItem<PaymentSystemFile>(path, request.signal));
+  const { signal } = request;
+  const asked = { params: { id: params['id'] ?? '' }, signal };
+  return load(
+    request,
+    async () => (await call('GET /office/api/payment_systems/{id}', asked)).item,
+  );
 }
 
 const fields = [
@@ -63,9 +68,9 @@ export function Component() {
         fields={fields}
         locked={!mayChange}
         onSubmit={(form) =>
-          send('PATCH', `/payment_systems/${system.id}`, {
-            version: system.version,
-            ...termsOf(form),
+          call('PATCH /office/api/payment_systems/{id}', {
+            params: { id: system.id },
+            attributes: { version: system.version, ...termsOf(form) },
           })
         }
       >

@@ -1,12 +1,12 @@
 import { payerFields, requiredFields } from '../../core/directions/direction.ts';
 import { txidMark } from '../../core/requisites/transaction-link.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
-import { Select } from '../parts/select.tsx';
 import { FieldGroup } from './edit-form.tsx';
 import type { OpenSystem } from './system-page.tsx';
 

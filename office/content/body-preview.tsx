@@ -1,5 +1,5 @@
-import type { PreviewAttributes } from '../../contract/office-content.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { PreviewAttributes } from '../../contract/office/content.ts';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
 /** How the parts of an article look, near enough to the site to judge it by. */

@@ -1,9 +1,10 @@
 import { rootCategoryIds } from '../../contract/content.ts';
 import { slugOf } from '../../core/content/slug-of.ts';
-import { Field } from '../../ui/field.tsx';
-import { send } from '../api/call.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 
 const fields = ['name_ru', 'name_en', 'slug'];
@@ -18,11 +19,13 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
       fields={fields}
       onClose={onClose}
       onSubmit={(form) =>
-        send('POST', '/content_categories', {
-          parent_id: Number(rootCategoryIds.news),
-          slug: slugOf(textOf(form, 'name_en')),
-          name_ru: textOf(form, 'name_ru'),
-          name_en: textOf(form, 'name_en'),
+        call('POST /office/api/content_categories', {
+          attributes: {
+            parent_id: Number(rootCategoryIds.news),
+            slug: slugOf(textOf(form, 'name_en')),
+            name_ru: textOf(form, 'name_ru'),
+            name_en: textOf(form, 'name_en'),
+          },
         })
       }
     >

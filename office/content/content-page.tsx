@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import {
-  contentStates,
-  type OfficeCategoryAttributes,
-  type OfficeContentLine,
-} from '../../contract/office-content.ts';
-import { getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import type { Item } from '../../client/call-types.ts';
+import { contentStates, type OfficeContentLine } from '../../contract/office/content.ts';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Press, pressLook } from '../parts/press.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { Page } from '../parts/page.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { stateTones } from './state-tones.ts';
 
@@ -25,16 +23,11 @@ const filters = ['page', 'category_id', 'state', 'search'];
 /** One page of everything written, and the sections it is in. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
-    const given = new URL(request.url).searchParams;
-    const asked = new URLSearchParams(
-      filters.flatMap((name) => {
-        const value = given.get(name);
-        return value === null ? [] : [[name, value]];
-      }),
-    );
+    const { signal } = request;
+    const query = Object.fromEntries(askedOf(request, filters));
     const [texts, categories] = await Promise.all([
-      getList<OfficeContentLine>(`/content?${asked}`, request.signal),
-      getList<OfficeCategoryAttributes>('/content_categories', request.signal),
+      call('GET /office/api/content', { query, signal }),
+      call('GET /office/api/content_categories', { signal }),
     ]);
     return { texts, categories: categories.items };
   });
@@ -53,13 +46,15 @@ export function Component() {
       title={t('officeContent.title')}
       aside={
         <>
-          <Link to="/content/questions" className={pressLook()}>
+          <Link to="/content/questions" className={buttonLook('quiet', 'small')}>
             {t('officeContent.faq')}
           </Link>
           {mayAdd ? (
-            <Press onClick={() => setAdding(true)}>{t('officeContent.newCategory')}</Press>
+            <Button size="small" onClick={() => setAdding(true)}>
+              {t('officeContent.newCategory')}
+            </Button>
           ) : null}
-          <Link to={`/content/new?category=${category}`} className={pressLook('primary')}>
+          <Link to={`/content/new?category=${category}`} className={buttonLook('primary', 'small')}>
             {t('officeContent.new')}
           </Link>
         </>

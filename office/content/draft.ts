@@ -1,4 +1,4 @@
-import type { OfficeContentAttributes, OfficeText } from '../../contract/office-content.ts';
+import type { OfficeContentAttributes, OfficeText } from '../../contract/office/content.ts';
 
 /** An item as it stands in the form: everything is a text until it is sent. */
 export type Draft = {
@@ -34,7 +34,7 @@ export function draftOf(item: OfficeContentAttributes | null, categoryId: string
 }
 
 /** The form as the office's call takes it. */
-export function requestOf(draft: Draft, version: number | null): object {
+export function requestOf(draft: Draft) {
   return {
     category_id: Number(draft.category_id),
     seolink: draft.seolink.trim(),
@@ -43,7 +43,6 @@ export function requestOf(draft: Draft, version: number | null): object {
     position: Number(draft.position) || 0,
     ru: draft.ru,
     en: draft.en,
-    ...(version === null ? {} : { version }),
   };
 }
 
@@ -51,6 +50,12 @@ const textFields = ['title', 'slug', 'excerpt', 'body', 'seo_title', 'seo_descri
 
 /** Names of all fields of the form, as refusals name them. */
 export const fieldNames: readonly string[] = [
-  ...['category_id', 'seolink', 'link', 'image_id', 'position', 'ru', 'en'],
+  'category_id',
+  'seolink',
+  'link',
+  'image_id',
+  'position',
+  'ru',
+  'en',
   ...textFields.flatMap((name) => [`ru.${name}`, `en.${name}`]),
 ];

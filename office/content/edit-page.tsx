@@ -1,20 +1,22 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type {
   OfficeCategoryAttributes,
   OfficeContentAttributes,
-} from '../../contract/office-content.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, getList, type Item, send } from '../api/call.ts';
-import type { ApiFailure } from '../api/failure.ts';
+} from '../../contract/office/content.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { useLeaveWarning } from '../../ui/forms/use-leave-warning.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
-import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { type Draft, draftOf, fieldNames, requestOf } from './draft.ts';
 import { FiguresHelp } from './figures-help.tsx';
 import { ItemSettings } from './item-settings.tsx';
@@ -24,17 +26,14 @@ import { TextColumn } from './text-column.tsx';
 /** The item to edit, or none for a new one, and the sections it may stand in. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, async () => {
-    const categories = getList<OfficeCategoryAttributes>('/content_categories', request.signal);
+    const { signal } = request;
     const { id = 'new' } = params;
-    const item =
-      id === 'new'
-        ? null
-        : await getItem<OfficeContentAttributes>(
-            `/content/${encodeURIComponent(id)}`,
-            request.signal,
-          );
+    const [{ items: categories }, found] = await Promise.all([
+      call('GET /office/api/content_categories', { signal }),
+      id === 'new' ? null : call('GET /office/api/content/{id}', { params: { id }, signal }),
+    ]);
     const category = new URL(request.url).searchParams.get('category') ?? '2';
-    return { item, categories: (await categories).items, category };
+    return { item: found?.item ?? null, categories, category };
   });
 }
 
@@ -99,7 +98,7 @@ function Editor({ item, categories, category }: EditorProps) {
             ))}
           </div>
           <SaveBar
-            trouble={action.trouble}
+            action={action}
             busy={action.busy}
             disabled={disabled}
             isNew={item === null}
@@ -112,7 +111,7 @@ function Editor({ item, categories, category }: EditorProps) {
 }
 
 type SaveBarProps = {
-  readonly trouble: ApiFailure | null;
+  readonly action: Pick<Action, 'trouble'>;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly isNew: boolean;
@@ -120,9 +119,9 @@ type SaveBarProps = {
 };
 
 /** Always at hand, however long the text: what came of saving, and saving itself. */
-function SaveBar({ trouble, busy, disabled, isNew, dirty }: SaveBarProps) {
+function SaveBar({ action, busy, disabled, isNew, dirty }: SaveBarProps) {
   const { t } = useLanguage();
-  const isConflict = trouble?.problems.some(({ code }) => code === 'conflict') ?? false;
+  const isConflict = action.trouble?.problems.some(({ code }) => code === 'conflict') ?? false;
   return (
     <div className="sticky bottom-0 space-y-3 border-t border-hairline bg-paper py-3">
       {isConflict ? (
@@ -130,7 +129,7 @@ function SaveBar({ trouble, busy, disabled, isNew, dirty }: SaveBarProps) {
           {t('officeContent.conflict')}
         </Notice>
       ) : (
-        <Trouble failure={trouble} />
+        <ActionTrouble action={action} />
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy} disabled={disabled}>
@@ -146,12 +145,12 @@ function SaveBar({ trouble, busy, disabled, isNew, dirty }: SaveBarProps) {
 
 function useEditor(item: Item<OfficeContentAttributes> | null, category: string) {
   const navigate = useNavigate();
-  const action = useAction(fieldNames);
+  const action = useAction({ fields: fieldNames });
   const [draft, setDraft] = useState<Draft>(() => draftOf(item, category));
   // The version that was read into the form: not that of a change somebody else has made since.
   const [version, setVersion] = useState(item?.version ?? null);
   const [dirty, setDirty] = useState(false);
-  useWarning(dirty);
+  useLeaveWarning(dirty);
 
   function taken(saved: Item<OfficeContentAttributes>) {
     setVersion(saved.version);
@@ -162,12 +161,14 @@ function useEditor(item: Item<OfficeContentAttributes> | null, category: string)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     await action.run(async () => {
-      const asked = requestOf(draft, version);
-      const saved =
-        item === null
-          ? await send<OfficeContentAttributes>('POST', '/content', asked)
-          : await send<OfficeContentAttributes>('PUT', `/content/${item.id}`, asked);
-      if (saved === null) return;
+      const attributes = requestOf(draft);
+      const { item: saved } =
+        item === null || version === null
+          ? await call('POST /office/api/content', { attributes })
+          : await call('PUT /office/api/content/{id}', {
+              params: { id: item.id },
+              attributes: { ...attributes, version },
+            });
       taken(saved);
       if (item === null) await navigate(`/content/${saved.id}`, { replace: true });
     });
@@ -179,14 +180,4 @@ function useEditor(item: Item<OfficeContentAttributes> | null, category: string)
   }
 
   return { draft, change, dirty, version, action, submit, taken };
-}
-
-/** Leaving the page would lose what is not saved: the browser asks first. */
-function useWarning(dirty: boolean) {
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [dirty]);
 }

@@ -1,8 +1,9 @@
 import { slugOf } from '../../core/content/slug-of.ts';
-import { Field } from '../../ui/field.tsx';
-import { send } from '../api/call.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import type { FaqCategory } from './questions-page.tsx';
 
@@ -14,13 +15,15 @@ const fields = ['name_ru', 'name_en', 'slug'];
 export function FaqCategoryDialog({ category, onClose }: Props) {
   const { t } = useLanguage();
 
-  function save(form: FormData) {
+  function save(form: FormData): Promise<unknown> {
     const names = { name_ru: textOf(form, 'name_ru'), name_en: textOf(form, 'name_en') };
     if (category === null) {
-      return send('POST', '/faq_categories', { ...names, slug: slugOf(names.name_en) });
+      const attributes = { ...names, slug: slugOf(names.name_en) };
+      return call('POST /office/api/faq_categories', { attributes });
     }
-    const { version } = category;
-    return send('PUT', `/faq_categories/${category.id}`, { ...names, version });
+    const { id, version } = category;
+    const attributes = { ...names, version };
+    return call('PUT /office/api/faq_categories/{id}', { params: { id }, attributes });
   }
 
   return (

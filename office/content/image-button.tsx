@@ -1,64 +1,46 @@
-import { useState } from 'react';
-import type { ContentImageAttributes } from '../../contract/office-content.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { type Item, sendFile } from '../api/call.ts';
-import { ApiFailure } from '../api/failure.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { ContentImageAttributes } from '../../contract/office/content.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { pressLook } from '../parts/press.tsx';
-import { troubleText } from '../parts/trouble.tsx';
 
 type Props = {
   readonly id: string;
   readonly label: string;
-  readonly onKept: (image: Item<ContentImageAttributes>) => void;
+  readonly onUploaded: (image: Item<ContentImageAttributes>) => void;
 };
 
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Sends a picture as soon as it is chosen; what came of it is the caller's to use. */
-export function ImageButton({ id, label, onKept }: Props) {
+export function ImageButton({ id, label, onUploaded }: Props) {
   const { t } = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | undefined>(undefined);
+  // What is written beside it stays as it is: nothing is read anew.
+  const action = useAction({ reload: async () => undefined });
 
-  async function keep(file: File | undefined) {
-    if (file === undefined || busy) return;
-    setBusy(true);
-    setTrouble(undefined);
-    try {
-      onKept(await sendFile<ContentImageAttributes>('/content_images', 'image', file));
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setTrouble(troubleText(error, t));
-    } finally {
-      setBusy(false);
-    }
+  async function keep(file: File) {
+    await action.run(async () => {
+      const form = new FormData();
+      form.append('image', file);
+      onUploaded((await call('POST /office/api/content_images', { form })).item);
+    });
   }
 
   return (
-    <div>
-      <label
-        aria-busy={busy || undefined}
-        className={`${pressLook()} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green`}
+    <div className="space-y-2">
+      <FileButton
+        id={id}
+        size="small"
+        accept={types}
+        busy={action.busy}
+        hint={t('officeContent.imageHint')}
+        onFile={keep}
       >
-        <input
-          id={id}
-          type="file"
-          accept={types}
-          disabled={busy}
-          className="sr-only"
-          aria-describedby={`${id}-hint ${id}-error`}
-          onChange={(event) => {
-            void keep(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
         {label}
-      </label>
-      <p id={`${id}-hint`} className="mt-1 text-xs text-soft">
-        {t('officeContent.imageHint')}
-      </p>
-      <FieldError id={`${id}-error`} error={trouble} />
+      </FileButton>
+      <ActionTrouble action={action} />
     </div>
   );
 }

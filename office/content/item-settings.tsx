@@ -1,11 +1,11 @@
+import type { Item } from '../../client/call-types.ts';
 import { rootCategoryIds } from '../../contract/content.ts';
-import type { OfficeCategoryAttributes } from '../../contract/office-content.ts';
-import { Field } from '../../ui/field.tsx';
-import type { Item } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
+import type { OfficeCategoryAttributes } from '../../contract/office/content.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
-import { Select } from '../parts/select.tsx';
 import type { Draft } from './draft.ts';
 import { ImageButton } from './image-button.tsx';
 
@@ -62,9 +62,9 @@ function Cover({ draft, disabled, onChange }: Props) {
     <div className="space-y-2">
       <p className="text-sm">{t('officeContent.cover')}</p>
       {image === null || disabled ? null : (
-        <Press onClick={() => onChange({ image: null, image_id: null })}>
+        <Button size="small" onClick={() => onChange({ image: null, image_id: null })}>
           {t('officeContent.coverRemove')}
-        </Press>
+        </Button>
       )}
       {image === null ? null : (
         <img
@@ -79,7 +79,7 @@ function Cover({ draft, disabled, onChange }: Props) {
         <ImageButton
           id="cover"
           label={t('officeContent.coverAdd')}
-          onKept={({ id, url, width, height }) =>
+          onUploaded={({ id, url, width, height }) =>
             onChange({ image_id: id, image: { url, width, height } })
           }
         />

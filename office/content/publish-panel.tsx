@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import type { OfficeContentAttributes } from '../../contract/office-content.ts';
-import { Field } from '../../ui/field.tsx';
-import { type Item, send } from '../api/call.ts';
-import { useAction } from '../api/use-action.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { OfficeContentAttributes } from '../../contract/office/content.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { fromLocalTime, toLocalTime } from '../notices/local-time.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Press } from '../parts/press.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { stateTones } from './state-tones.ts';
 
 type Props = {
@@ -23,17 +24,25 @@ type Props = {
 /** Where an item is in its life, and the next step: now, at a time, or back. */
 export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props) {
   const { t } = useLanguage();
-  const action = useAction(['at']);
+  const action = useAction({ fields: ['at'] });
   const isDraft = item.state === 'draft';
   // What is on the site keeps its date unless another is chosen.
   const [at, setAt] = useState(isDraft ? '' : toLocalTime(item.published_at));
 
   function go(step: 'publish' | 'unpublish') {
     return action.run(async () => {
-      const asked = step === 'publish' ? { version, at: fromLocalTime(at) } : { version };
-      const path = `/content/${item.id}/${step}`;
-      const done = await send<OfficeContentAttributes>('POST', path, asked);
-      if (done !== null) onDone(done);
+      const params = { id: item.id };
+      const done =
+        step === 'publish'
+          ? await call('POST /office/api/content/{id}/publish', {
+              params,
+              attributes: { version, at: fromLocalTime(at) },
+            })
+          : await call('POST /office/api/content/{id}/unpublish', {
+              params,
+              attributes: { version },
+            });
+      onDone(done.item);
     });
   }
 
@@ -44,7 +53,7 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
         {isDraft || item.published_at === null ? null : <Moment at={item.published_at} />}
         <span>{t('officeContent.version', { version })}</span>
       </p>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       {mayPublish ? (
         <div className="flex flex-wrap items-end gap-3">
           <div className="w-64">
@@ -56,18 +65,19 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
               onChange={(event) => setAt(event.target.value)}
             />
           </div>
-          <Press
+          <Button
+            size="small"
             kind={isDraft ? 'primary' : 'quiet'}
             busy={action.busy}
             disabled={dirty || (!isDraft && at === '')}
             onClick={() => void go('publish')}
           >
             {t(publishWord(isDraft, at))}
-          </Press>
+          </Button>
           {isDraft || item.fixed ? null : (
-            <Press kind="loss" disabled={dirty} onClick={() => void go('unpublish')}>
+            <Button size="small" kind="loss" disabled={dirty} onClick={() => void go('unpublish')}>
               {t('officeContent.unpublish')}
-            </Press>
+            </Button>
           )}
         </div>
       ) : null}

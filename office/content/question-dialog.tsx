@@ -1,12 +1,13 @@
 import { slugOf } from '../../core/content/slug-of.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
-import { TextArea } from '../parts/text-area.tsx';
 import type { FaqCategory, Question } from './questions-page.tsx';
 
 type Props = {
@@ -23,7 +24,7 @@ const fields = ['category_id', 'slug', 'question_ru', 'question_en', 'answer_ru'
 export function QuestionDialog({ question, categoryId, categories, ...props }: Props) {
   const { t, locale } = useLanguage();
 
-  function save(form: FormData) {
+  function save(form: FormData): Promise<unknown> {
     const written = {
       category_id: Number(textOf(form, 'category_id')),
       slug: textOf(form, 'slug') || slugOf(textOf(form, 'question_en')),
@@ -33,9 +34,10 @@ export function QuestionDialog({ question, categoryId, categories, ...props }: P
       answer_en: textOf(form, 'answer_en'),
       published: form.get('published') === 'on',
     };
-    if (question === null) return send('POST', '/faq_questions', written);
+    if (question === null) return call('POST /office/api/faq_questions', { attributes: written });
     const { id, version } = question;
-    return send('PUT', `/faq_questions/${id}`, { ...written, version });
+    const attributes = { ...written, version };
+    return call('PUT /office/api/faq_questions/{id}', { params: { id }, attributes });
   }
 
   return (

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type {
   OfficeFaqCategoryAttributes,
   OfficeQuestionAttributes,
-} from '../../contract/office-content.ts';
-import { getList, type Item, send } from '../api/call.ts';
+} from '../../contract/office/content.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page, Section } from '../parts/page.tsx';
-import { Press, pressLook } from '../parts/press.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { Page, Section } from '../parts/page.tsx';
 import { FaqCategoryDialog } from './faq-category-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
@@ -23,8 +25,8 @@ export type Question = Item<OfficeQuestionAttributes>;
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
     const [categories, questions] = await Promise.all([
-      getList<OfficeFaqCategoryAttributes>('/faq_categories', request.signal),
-      getList<OfficeQuestionAttributes>('/faq_questions', request.signal),
+      call('GET /office/api/faq_categories', { signal: request.signal }),
+      call('GET /office/api/faq_questions', { signal: request.signal }),
     ]);
     return { categories: categories.items, questions: questions.items };
   });
@@ -46,13 +48,13 @@ export function Component() {
       title={t('officeContent.faqTitle')}
       aside={
         <>
-          <Link to="/content" className={pressLook()}>
+          <Link to="/content" className={buttonLook('quiet', 'small')}>
             {t('officeContent.items')}
           </Link>
           {mayChange ? (
-            <Press onClick={() => setOpen({ kind: 'category', category: null })}>
+            <Button size="small" onClick={() => setOpen({ kind: 'category', category: null })}>
               {t('officeContent.newFaqCategory')}
-            </Press>
+            </Button>
           ) : null}
         </>
       }
@@ -103,13 +105,13 @@ function Questions({ category, questions, mayChange, onOpen }: QuestionsProps) {
     const [moved] = ids.splice(at, 1);
     if (moved === undefined) return;
     ids.splice(at + by, 0, moved);
-    const asked = { category_id: Number(category.id), ids };
-    void action.run(() => send('PUT', '/faq_questions/order', asked));
+    const attributes = { category_id: Number(category.id), ids };
+    void action.run(() => call('PUT /office/api/faq_questions/order', { attributes }));
   }
 
   return (
     <Section title={locale === 'ru' ? category.name_ru : category.name_en}>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       <ol className="mb-3">
         {questions.map((question, at) => (
           <li
@@ -138,15 +140,16 @@ function Questions({ category, questions, mayChange, onOpen }: QuestionsProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Press
+        <Button
+          size="small"
           onClick={() => onOpen({ kind: 'question', question: null, categoryId: category.id })}
         >
           {t('officeContent.newQuestion')}
-        </Press>
+        </Button>
         {mayChange ? (
-          <Press kind="plain" onClick={() => onOpen({ kind: 'category', category })}>
+          <Button size="small" kind="plain" onClick={() => onOpen({ kind: 'category', category })}>
             {t('officeContent.renameFaqCategory')}
-          </Press>
+          </Button>
         ) : null}
       </div>
     </Section>
@@ -164,20 +167,22 @@ function MoveButtons({ question, isFirst, isLast, onMove }: MoveProps) {
   const { t } = useLanguage();
   return (
     <span className="flex gap-1">
-      <Press
+      <Button
+        size="small"
         aria-label={t('officeContent.up', { question })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       >
         ↑
-      </Press>
-      <Press
+      </Button>
+      <Button
+        size="small"
         aria-label={t('officeContent.down', { question })}
         disabled={isLast}
         onClick={() => onMove(1)}
       >
         ↓
-      </Press>
+      </Button>
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import type { ContentState } from '../../contract/office-content.ts';
-import type { Tone } from '../parts/tag.tsx';
+import type { ContentState } from '../../contract/office/content.ts';
+import type { Tone } from '../../ui/states/tag.tsx';
 
 /** How a state looks. */
 export const stateTones: Readonly<Record<ContentState, Tone>> = {

@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
-import type { OfficeText, PreviewAttributes } from '../../contract/office-content.ts';
+import type { OfficeText, PreviewAttributes } from '../../contract/office/content.ts';
 import { slugOf } from '../../core/content/slug-of.ts';
-import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
-import { send } from '../api/call.ts';
-import { type Action, useAction } from '../api/use-action.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
-import { TextArea } from '../parts/text-area.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { BodyPreview } from './body-preview.tsx';
 import { emptyText } from './draft.ts';
 import { ImageButton } from './image-button.tsx';
@@ -30,17 +30,17 @@ export function TextColumn({ locale, text, onChange, ...props }: Props) {
       <div className="flex min-h-9 items-center justify-between gap-3 border-b border-hairline pb-2">
         <h2 className="text-base">{title}</h2>
         {text === null || props.disabled ? null : (
-          <Press kind="plain" onClick={() => onChange(null)}>
+          <Button size="small" kind="plain" onClick={() => onChange(null)}>
             {t('officeContent.drop')}
-          </Press>
+          </Button>
         )}
       </div>
       {text === null ? (
         <div className="space-y-3">
           <p className="text-sm text-soft">{t('officeContent.notWritten')}</p>
-          <Press disabled={props.disabled} onClick={() => onChange(emptyText)}>
+          <Button size="small" disabled={props.disabled} onClick={() => onChange(emptyText)}>
             {t(`officeContent.write.${locale}`)}
-          </Press>
+          </Button>
         </div>
       ) : (
         <TextFields {...props} locale={locale} text={text} onChange={onChange} />
@@ -76,9 +76,14 @@ function TextFields({ locale, text, seolink, errorOf, onChange }: FieldsProps) {
           error={error('slug')}
           onChange={(event) => set({ slug: event.target.value })}
         />
-        <Press kind="plain" className="mt-1" onClick={() => set({ slug: slugOf(text.title) })}>
+        <Button
+          size="small"
+          kind="plain"
+          className="mt-1"
+          onClick={() => set({ slug: slugOf(text.title) })}
+        >
           {t('officeContent.field.slugMake')}
-        </Press>
+        </Button>
       </div>
       <TextArea
         label={t('officeContent.field.excerpt')}
@@ -131,11 +136,10 @@ function BodyField({ locale, body, seolink, error, onChange }: BodyProps) {
   const [preview, setPreview] = useState<PreviewAttributes | null>(null);
 
   function show() {
-    return action.run(async () =>
-      setPreview(
-        await send<PreviewAttributes>('POST', '/content_previews', { locale, body, seolink }),
-      ),
-    );
+    return action.run(async () => {
+      const attributes = { locale, body, seolink };
+      setPreview((await call('POST /office/api/content_previews', { attributes })).item);
+    });
   }
 
   /** Where the cursor is: that is where an author wants the picture. */
@@ -161,16 +165,16 @@ function BodyField({ locale, body, seolink, error, onChange }: BodyProps) {
         />
       </FieldFrame>
       <div className="flex flex-wrap items-start gap-3">
-        <Press busy={action.busy} onClick={() => void show()}>
+        <Button size="small" busy={action.busy} onClick={() => void show()}>
           {t('officeContent.preview')}
-        </Press>
+        </Button>
         <ImageButton
           id={`${id}-image`}
           label={t('officeContent.imageInsert')}
-          onKept={({ url }) => insert(url)}
+          onUploaded={({ url }) => insert(url)}
         />
       </div>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       {preview === null ? null : <BodyPreview preview={preview} />}
     </div>
   );

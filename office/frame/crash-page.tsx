@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
-import { Notice } from '../../ui/notice.tsx';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
+import { troubleTexts } from '../../ui/actions/action-trouble.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
-import { Press, pressLook } from '../parts/press.tsx';
-import { troubleText } from '../parts/trouble.tsx';
+import { shopName } from '../parts/shop-name.ts';
 
 /** A screen whose data did not come: why, and how to try again. */
 export function CrashPage() {
@@ -13,7 +14,7 @@ export function CrashPage() {
   const { revalidate, state } = useRevalidator();
   const title = t('office.crashTitle');
   useEffect(() => {
-    document.title = `${title} · Agio`;
+    document.title = `${title} · ${shopName()}`;
   }, [title]);
   const passing = error instanceof ApiFailure;
   // Asking again gives nobody a right, and nothing that is not there.
@@ -27,16 +28,17 @@ export function CrashPage() {
       <div className="mt-4 flex gap-3">
         {/* Code that failed is not cured by the same data: the page is loaded anew. */}
         {isFinal ? null : (
-          <Press
+          <Button
+            size="small"
             kind="primary"
             icon="refresh"
             busy={state === 'loading'}
             onClick={() => (passing ? void revalidate() : location.reload())}
           >
             {t('office.tryAgain')}
-          </Press>
+          </Button>
         )}
-        <Link to="/orders" className={pressLook(isFinal ? 'primary' : 'quiet')}>
+        <Link to="/orders" className={buttonLook(isFinal ? 'primary' : 'quiet', 'small')}>
           {t('office.toQueue')}
         </Link>
       </div>
@@ -45,8 +47,8 @@ export function CrashPage() {
 }
 
 function textOf(error: unknown, t: Say): string {
-  if (!(error instanceof ApiFailure)) return t('office.unknownTrouble');
+  if (!(error instanceof ApiFailure)) return t('ui.failed');
   if (error.status === 403) return t('office.noRight');
   if (error.status === 404) return t('office.missingText');
-  return troubleText(error, t);
+  return troubleTexts(error, t).join(' ');
 }

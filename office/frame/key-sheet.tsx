@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { isWriting } from '../../ui/lists/is-writing.ts';
 import { useSession } from '../api/session.ts';
-import { isWriting } from '../parts/is-writing.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { screensFor } from './screen-groups.ts';
 
@@ -18,7 +18,7 @@ export function KeySheet() {
     let going = false;
     function onKey(event: KeyboardEvent) {
       if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return;
-      const screen = screens.find(({ key }) => event.code === `Key${key.toUpperCase()}`);
+      const screen = screens.find(({ key }) => event.code === codeOf(key));
       if (going && screen !== undefined) {
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -50,6 +50,11 @@ export function KeySheet() {
       <p className="mt-4 text-xs text-soft">{t('desk.keys.any')}</p>
     </Dialog>
   );
+}
+
+/** What a browser calls the key of a letter or a digit. */
+function codeOf(key: string): string {
+  return /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
 }
 
 type KeysProps = {

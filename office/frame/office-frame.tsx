@@ -6,12 +6,15 @@ import {
   ScrollRestoration,
   useNavigation,
 } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
-import { getItem, type Item } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { frameRouteId, useSession } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { ProveAnew } from '../proof/prove-anew.tsx';
+import { shopName } from '../parts/shop-name.ts';
+import { StepUpDialog } from '../reauthentication/step-up-dialog.tsx';
+import { ChannelWarning } from './channel-warning.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 import { ScreenMenu } from './screen-menu.tsx';
@@ -24,8 +27,8 @@ export { frameRouteId };
 export async function loadFrame({
   request,
 }: LoaderFunctionArgs): Promise<Item<OfficeSessionAttributes>> {
-  const read = () => getItem<OfficeSessionAttributes>('/sessions/current', request.signal);
-  const session = await load(request, read);
+  const read = () => call('GET /office/api/sessions/current', { signal: request.signal });
+  const { item: session } = await load(request, read);
   if (session.must_change_password) throw redirect('/password');
   if (session.must_set_second_factor) throw redirect('/second-factor');
   return session;
@@ -48,12 +51,13 @@ export function OfficeFrame() {
       <header className="sticky top-0 z-10 border-b border-hairline bg-paper">
         <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-4 px-4 sm:px-6">
           <Link to="/orders" className="shrink-0 py-3 text-base font-semibold tracking-tight">
-            Agio <span className="font-normal text-soft">{t('office.name')}</span>
+            {shopName()} <span className="font-normal text-soft">{t('office.name')}</span>
           </Link>
           <ScreenMenu permissions={session.permissions} />
           <WaitingAlarm />
           <OperatorMenu session={session} />
         </div>
+        <ChannelWarning />
         {session.demo ? (
           <p className="border-t border-hairline bg-amber-wash px-4 py-1 text-center text-xs text-amber">
             {t('office.demo')}
@@ -69,9 +73,9 @@ export function OfficeFrame() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-6 sm:px-6"
       >
-        <ProveAnew session={session}>
+        <StepUpDialog session={session}>
           <Outlet />
-        </ProveAnew>
+        </StepUpDialog>
         <KeySheet />
         <ScrollRestoration getKey={scrollKeyOf} />
       </main>

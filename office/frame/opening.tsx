@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
 /** While the first data is on its way. */

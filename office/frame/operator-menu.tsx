@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { send } from '../api/call.ts';
-import { useAction } from '../api/use-action.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { stopPushHere } from '../alerts/office-push.ts';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import {
   chooseLocale,
@@ -14,7 +16,7 @@ import {
   themes,
 } from '../parts/own-settings.ts';
 import { ownZone } from '../parts/own-zone.ts';
-import { Trouble } from '../parts/trouble.tsx';
+import { roleName } from '../parts/role-name.ts';
 
 const item = 'flex min-h-10 w-full items-center px-4 text-left text-sm hover:bg-raised';
 
@@ -35,7 +37,11 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
 
   async function leave() {
     // The page is loaded anew, so that nothing of what was seen stays in memory.
-    if (await action.run(() => send('DELETE', '/sessions/current', {}))) location.assign('/office');
+    const left = await action.run(async () => {
+      await stopPushHere().catch(() => undefined);
+      return call('DELETE /office/api/sessions/current');
+    });
+    if (left) location.assign('/office');
   }
 
   return (
@@ -55,7 +61,7 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
         className="m-0 mt-1 w-64 rounded-md border border-hairline bg-paper py-2 text-ink [position-anchor:--operator] [position-area:bottom_span-left] max-sm:inset-x-4"
       >
         <p className="px-4 pb-2 text-xs text-soft">
-          {session.login} · {t(`office.role.${session.role}`)}
+          {session.login} · {roleName(session.role, session.role_name, t)}
         </p>
         <p className="px-4 pb-2 text-xs text-soft">
           {t('officeWords.clock', { zone: ownZone(locale) })}
@@ -81,7 +87,7 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
         <button type="button" className={`${item} text-red`} onClick={leave}>
           {t('office.signOut')}
         </button>
-        <Trouble failure={action.trouble} />
+        <ActionTrouble action={action} />
       </div>
     </div>
   );

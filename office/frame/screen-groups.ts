@@ -1,11 +1,11 @@
-import type { Permission } from '../../contract/office-permissions.ts';
+import type { Permission } from '../../contract/office/permissions.ts';
 
-/** A screen of the office, its name, what an operator must be allowed to see it, and its letter. */
+/** A screen of the office, its name, what an operator must be allowed to see it, and its key. */
 type Screen = {
   readonly to: string;
   readonly word: string;
   readonly needs: Permission;
-  /** Pressed after `g`; by the place of the key, whatever the layout. */
+  /** A letter or a digit, pressed after `g`; by the place of the key, whatever the layout. */
   readonly key: string;
 };
 
@@ -25,6 +25,7 @@ export const screenGroups = [
     id: 'exchange',
     word: 'office.group.exchange',
     screens: [
+      { to: '/setup', word: 'setup.nav', needs: 'catalogue.change', key: '1' },
       { to: '/directions', word: 'office.nav.directions', needs: 'catalogue.read', key: 'd' },
       { to: '/rates', word: 'officeRates.nav', needs: 'rates.read', key: 'r' },
       { to: '/reserves', word: 'office.nav.reserves', needs: 'catalogue.read', key: 's' },
@@ -33,6 +34,8 @@ export const screenGroups = [
       { to: '/gateways', word: 'gateways.nav', needs: 'catalogue.read', key: 'i' },
       { to: '/countries', word: 'desk.nav.countries', needs: 'catalogue.read', key: 'y' },
       { to: '/banks', word: 'desk.nav.banks', needs: 'catalogue.read', key: 'g' },
+      { to: '/cities', word: 'officeCities.nav', needs: 'catalogue.read', key: 'x' },
+      { to: '/own-fields', word: 'ownFields.nav', needs: 'catalogue.read', key: 'z' },
       { to: '/monitors', word: 'office.nav.monitors', needs: 'monitors.read', key: 'm' },
     ],
   },
@@ -42,6 +45,7 @@ export const screenGroups = [
     screens: [
       { to: '/notice', word: 'office.nav.notice', needs: 'notice.read', key: 'n' },
       { to: '/content', word: 'officeContent.nav', needs: 'content.write', key: 'c' },
+      { to: '/shop', word: 'officeShop.nav', needs: 'shop.read', key: '2' },
       { to: '/support', word: 'support.nav', needs: 'notice.read', key: 'h' },
       { to: '/mails', word: 'office.nav.mails', needs: 'mails.read', key: 'e' },
     ],
@@ -51,12 +55,15 @@ export const screenGroups = [
     word: 'office.group.control',
     screens: [
       { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read', key: 'f' },
+      { to: '/accounts', word: 'accounts.nav', needs: 'ledger.read', key: '3' },
       { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read', key: 'l' },
+      { to: '/customers', word: 'customers.nav', needs: 'users.read', key: 't' },
       { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read', key: 'w' },
       { to: '/programme', word: 'programme.nav', needs: 'rewards.read', key: 'u' },
       { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read', key: 'b' },
       { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
+      { to: '/alerts', word: 'alerts.nav', needs: 'own', key: '4' },
       { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage', key: 'p' },
     ],
   },
@@ -73,8 +80,12 @@ export function screensFor(permissions: readonly Permission[]) {
     .filter(({ needs }) => permissions.includes(needs));
 }
 
-/** A payment system is opened from the reserves, under an address of its own. */
-const besides: Readonly<Record<string, string>> = { '/systems': '/reserves' };
+/** Payment systems are opened and added from the reserves, under addresses of their own. */
+const besides: Readonly<Record<string, string>> = {
+  '/systems': '/reserves',
+  '/gallery': '/reserves',
+  '/assets': '/reserves',
+};
 
 /** Whether a page stands on a screen or below it. */
 export function isWithin(pathname: string, screen: string): boolean {

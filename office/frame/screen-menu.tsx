@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Permission } from '../../contract/office-permissions.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { Permission } from '../../contract/office/permissions.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { isWithin, screenGroups } from './screen-groups.ts';
 

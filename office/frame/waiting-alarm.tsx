@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { QueueOrderAttributes } from '../../contract/office-orders.ts';
-import type { OfficeVerificationAttributes } from '../../contract/office-verifications.ts';
-import { getList } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { useOfficeEvents } from '../api/use-order-events.ts';
 import { SoundSwitch } from '../orders/sound-switch.tsx';
@@ -9,8 +7,8 @@ import { sayWaiting } from '../parts/tab-title.ts';
 
 /** Changes come in bursts, and the count is asked for once for each. */
 const pauseMilliseconds = 2_000;
-/** Money that nobody asked for changes no order, so nothing tells of it. */
-const everyMilliseconds = 60_000;
+/** Money that nobody asked for changes no order, nor does a balance: nothing tells of them. */
+const everyMilliseconds = 30_000;
 
 /** How many orders and cards wait, in the title of the tab and by ear, on every screen. */
 export function WaitingAlarm() {
@@ -18,29 +16,35 @@ export function WaitingAlarm() {
 }
 
 /**
- * Those that wait of each kind, money over providers that waits for a person among the orders; a
- * card is none of the business of who may not verify it.
+ * Those that wait of each kind, money over providers that waits for a person among the orders;
+ * cards and accounts are none of the business of who may not see them.
  */
-type Waiting = { readonly orders: number; readonly cards: number };
+type Waiting = { readonly orders: number; readonly cards: number; readonly accounts: number };
 
-async function countWaiting(withCards: boolean): Promise<Waiting> {
-  const [orders, cards] = await Promise.all([
-    getList<QueueOrderAttributes>('/orders?needs=any&per=1'),
-    withCards ? getList<OfficeVerificationAttributes>('/card_verifications?per=1') : null,
+async function countWaiting(withCards: boolean, withAccounts: boolean): Promise<Waiting> {
+  const [orders, cards, accounts] = await Promise.all([
+    call('GET /office/api/orders', { query: { needs: 'any', per: 1 } }),
+    withCards ? call('GET /office/api/card_verifications', { query: { per: 1 } }) : null,
+    withAccounts ? call('GET /office/api/money_alarms') : null,
   ]);
-  const money = Number(orders.meta['unallocated'] ?? 0);
-  return { orders: orders.total + money, cards: cards?.total ?? 0 };
+  const { drifted = 0, operations_waiting: operations = 0 } = accounts?.item ?? {};
+  return {
+    orders: orders.total + orders.meta.unallocated,
+    cards: cards?.total ?? 0,
+    accounts: drifted + operations,
+  };
 }
 
 function Alarm() {
   const withCards = useMay('cards.verify');
+  const withAccounts = useMay('ledger.read');
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function ask(delay: number) {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      countWaiting(withCards)
+      countWaiting(withCards, withAccounts)
         .then(setWaiting)
         // The screen itself says where the service cannot be reached; the next change asks again.
         .catch(() => undefined);
@@ -64,6 +68,8 @@ function Alarm() {
       sayWaiting(0);
     };
   }, []);
-  useEffect(() => sayWaiting(waiting === null ? 0 : waiting.orders + waiting.cards), [waiting]);
+  useEffect(() => {
+    sayWaiting(waiting === null ? 0 : waiting.orders + waiting.cards + waiting.accounts);
+  }, [waiting]);
   return waiting === null ? null : <SoundSwitch waiting={waiting} />;
 }

@@ -1,26 +1,28 @@
 import { useState } from 'react';
+import type { Item } from '../../client/call-types.ts';
 import type {
   CascadeAttributes,
   CascadeProviderAttributes,
   DisputableAttributes,
-} from '../../contract/office-cascades.ts';
+} from '../../contract/office/cascades.ts';
 import { formatDecimal, formatMoney, formatPercent } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { type Item, send } from '../api/call.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { Disputable } from './disputable.tsx';
 import { OrderedNames } from './ordered-names.tsx';
 
-export type CascadeItem = Item<CascadeAttributes>;
+type CascadeItem = Item<CascadeAttributes>;
 type Props = {
   readonly items: readonly CascadeItem[];
   readonly disputable: readonly Item<DisputableAttributes>[];
@@ -51,17 +53,24 @@ function Cascade({ cascade }: { readonly cascade: CascadeItem }) {
   const titleOf = (name: string) =>
     cascade.providers.find(({ gateway }) => gateway === name)?.title ?? name;
   const all = cascade.providers.map(({ gateway }) => gateway);
-  const order = (path: string, names: readonly string[]) =>
-    action.run(() => send('PUT', path, { order: names }));
+  const order = (names: readonly string[]) =>
+    action.run(() =>
+      call('PUT /office/api/cascades/{id}', {
+        params: { id: cascade.id },
+        attributes: { order: names },
+      }),
+    );
+  const orderOf = (id: string, names: readonly string[]) =>
+    action.run(() => orderDirection(id, names));
   return (
     <section aria-label={cascade.name}>
       <h3 className="mb-2 text-sm font-semibold">{cascade.name}</h3>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       <OrderedNames
         names={all}
         titleOf={titleOf}
         busy={action.busy}
-        onOrder={mayChange ? (names) => order(`/cascades/${cascade.id}`, names) : null}
+        onOrder={mayChange ? order : null}
       >
         {(name) => <Done cascade={cascade} name={name} />}
       </OrderedNames>
@@ -70,34 +79,34 @@ function Cascade({ cascade }: { readonly cascade: CascadeItem }) {
           <h4 className="mb-1 flex flex-wrap items-center gap-x-3 text-sm font-medium">
             {t('cascades.own', { direction: own.name })}
             {mayChange ? (
-              <Press
-                kind="plain"
-                onClick={() => void order(`/direction_cascades/${own.direction_id}`, [])}
-              >
+              <Button size="small" kind="plain" onClick={() => void orderOf(own.direction_id, [])}>
                 {t('cascades.asAll')}
                 <span className="sr-only"> {own.name}</span>
-              </Press>
+              </Button>
             ) : null}
           </h4>
           <OrderedNames
             names={own.order}
             titleOf={titleOf}
             busy={action.busy}
-            onOrder={
-              mayChange ? (names) => order(`/direction_cascades/${own.direction_id}`, names) : null
-            }
+            onOrder={mayChange ? (names) => orderOf(own.direction_id, names) : null}
           />
         </div>
       ))}
       {mayChange && all.length > 1 ? (
-        <Press kind="plain" className="mt-2" onClick={() => setAsking(true)}>
+        <Button size="small" kind="plain" className="mt-2" onClick={() => setAsking(true)}>
           {t('cascades.addOwn')}
           <span className="sr-only"> {cascade.name}</span>
-        </Press>
+        </Button>
       ) : null}
       {asking ? <AddOwn all={all} onClose={() => setAsking(false)} /> : null}
     </section>
   );
+}
+
+/** Gives a direction an order of its own; with no names it asks as all others do. */
+function orderDirection(id: string, order: readonly string[]) {
+  return call('PUT /office/api/direction_cascades/{id}', { params: { id }, attributes: { order } });
 }
 
 type AddProps = { readonly all: readonly string[]; readonly onClose: () => void };
@@ -110,11 +119,7 @@ function AddOwn({ all, onClose }: AddProps) {
       submit={t('office.save')}
       fields={['direction']}
       onClose={onClose}
-      onSubmit={(form) =>
-        send('PUT', `/direction_cascades/${encodeURIComponent(textOf(form, 'direction'))}`, {
-          order: all,
-        })
-      }
+      onSubmit={(form) => orderDirection(textOf(form, 'direction'), all)}
     >
       {(action) => (
         <ActionField

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import type { DisputableAttributes } from '../../contract/office-cascades.ts';
-import { type Item, send } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { DisputableAttributes } from '../../contract/office/cascades.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Press } from '../parts/press.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 
 type Row = Item<DisputableAttributes>;
 
@@ -47,17 +48,22 @@ function Line({ item }: { readonly item: Row }) {
       {item.disputed ? (
         <span className="text-soft">{t('cascades.disputed')}</span>
       ) : may && item.may_dispute ? (
-        <Press
+        <Button
+          size="small"
           busy={action.busy}
           onClick={() =>
-            void action.run(() => send('POST', `/requisite_requests/${item.id}/dispute`, {}))
+            void action.run(() =>
+              call('POST /office/api/requisite_requests/{id}/dispute', {
+                params: { id: item.id },
+              }),
+            )
           }
         >
           {t('cascades.dispute')}
           <span className="sr-only"> {item.order_number}</span>
-        </Press>
+        </Button>
       ) : null}
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
     </li>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { GatewayFieldAttributes } from '../../contract/office-gateways.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { GatewayFieldAttributes } from '../../contract/office/gateways.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 import type { GatewayItem } from './gateways-page.tsx';
 import { PayoutFields, payoutsIn } from './payout-fields.tsx';
 
@@ -22,7 +23,12 @@ export function GatewayDialog({ gateway, onClose }: Props) {
       submit={t('office.save')}
       fields={gateway.fields.map(({ name }) => name)}
       onClose={onClose}
-      onSubmit={(form) => send('PUT', `/gateways/${gateway.id}`, saidIn(form, gateway))}
+      onSubmit={(form) =>
+        call('PUT /office/api/gateways/{name}', {
+          params: { name: gateway.id },
+          attributes: saidIn(form, gateway),
+        })
+      }
     >
       {(action) => (
         <>

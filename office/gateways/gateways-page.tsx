@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { CascadeAttributes, DisputableAttributes } from '../../contract/office-cascades.ts';
-import type {
-  GatewayAttributes,
-  PaymentNotificationAttributes,
-} from '../../contract/office-gateways.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { GatewayAttributes } from '../../contract/office/gateways.ts';
 import { formatMoney, formatSpan } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { getList, type Item } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { useNow } from '../../ui/values/use-now.ts';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Tag } from '../parts/tag.tsx';
 import { Cascades } from './cascades.tsx';
 import { GatewayDialog } from './gateway-dialog.tsx';
 import { TryDialog } from './try-dialog.tsx';
@@ -27,10 +24,10 @@ export type GatewayItem = Item<GatewayAttributes>;
 export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   return load(request, async () => ({
-    gateways: await getList<GatewayAttributes>('/gateways', signal),
-    tasks: await getList<PaymentNotificationAttributes>('/payment_notifications', signal),
-    cascades: await getList<CascadeAttributes>('/cascades', signal),
-    disputable: await getList<DisputableAttributes>('/requisite_requests', signal),
+    gateways: await call('GET /office/api/gateways', { signal }),
+    tasks: await call('GET /office/api/payment_notifications', { signal }),
+    cascades: await call('GET /office/api/cascades', { signal }),
+    disputable: await call('GET /office/api/requisite_requests', { signal }),
   }));
 }
 
@@ -92,8 +89,14 @@ function Line({ gateway, onEdit, onTry }: LineProps) {
       </div>
       {mayChange ? (
         <span className="flex flex-wrap gap-2">
-          {gateway.complete ? <Press onClick={onTry}>{t('gateways.try')}</Press> : null}
-          <Press onClick={onEdit}>{t('gateways.change')}</Press>
+          {gateway.complete ? (
+            <Button size="small" onClick={onTry}>
+              {t('gateways.try')}
+            </Button>
+          ) : null}
+          <Button size="small" onClick={onEdit}>
+            {t('gateways.change')}
+          </Button>
         </span>
       ) : null}
     </li>

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
 import { movedTo, stepAside } from './dragged-place.ts';
 import { type Drag, useRowDrag } from './use-row-drag.ts';
 
@@ -18,12 +18,12 @@ type Props = {
 export function OrderedNames({ names, titleOf, busy, onOrder, children }: Props) {
   const { t } = useLanguage();
   const list = useRef<HTMLOListElement>(null);
-  const { shown, told, move, pressed } = useMoving(names, onOrder);
+  const { shown, announced, move, pressed } = useMoving(names, onOrder);
   const { drag, gripOf } = useRowDrag((from, to) => {
     pressed.current = null;
     void move(from, to);
   });
-  useKeptFocus(list, shown, pressed);
+  useFocusOnMoved(list, shown, pressed);
   const moves = onOrder !== null && names.length > 1;
   return (
     <>
@@ -63,11 +63,11 @@ export function OrderedNames({ names, titleOf, busy, onOrder, children }: Props)
       </ol>
       {moves ? (
         <p role="status" className="sr-only">
-          {told === null
+          {announced === null
             ? ''
             : t('cascades.moved', {
-                name: titleOf(told),
-                place: shown.indexOf(told) + 1,
+                name: titleOf(announced),
+                place: shown.indexOf(announced) + 1,
                 count: shown.length,
               })}
         </p>
@@ -81,23 +81,23 @@ type Pressed = { readonly name: string; readonly by: -1 | 1 };
 /** The new order stands at once, and goes back where it could not be saved. */
 function useMoving(names: readonly string[], onOrder: Props['onOrder']) {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [announced, setAnnounced] = useState<string | null>(null);
   const pressed = useRef<Pressed | null>(null);
   const shown = wanted ?? names;
   async function move(from: number, to: number): Promise<void> {
     if (onOrder === null || wanted !== null) return;
     const next = movedTo(shown, from, to);
     setWanted(next);
-    setTold(null);
+    setAnnounced(null);
     const saved = await onOrder(next);
     setWanted(null);
-    if (saved) setTold(next[to] ?? null);
+    if (saved) setAnnounced(next[to] ?? null);
   }
-  return { shown, told, move, pressed };
+  return { shown, announced, move, pressed };
 }
 
 /** A button that moved with its line keeps the focus; at the end of the list its twin has it. */
-function useKeptFocus(
+function useFocusOnMoved(
   list: { readonly current: HTMLOListElement | null },
   shown: readonly string[],
   pressed: { current: Pressed | null },
@@ -171,22 +171,24 @@ function Arrows({ title, busy, first, last, onMove }: ArrowsProps) {
   const { t } = useLanguage();
   return (
     <div className="ml-auto flex gap-1">
-      <Press
+      <Button
+        size="small"
         disabled={first}
         busy={busy}
         aria-label={t('cascades.up', { name: title })}
         onClick={() => onMove(-1)}
       >
         ↑
-      </Press>
-      <Press
+      </Button>
+      <Button
+        size="small"
         disabled={last}
         busy={busy}
         aria-label={t('cascades.down', { name: title })}
         onClick={() => onMove(1)}
       >
         ↓
-      </Press>
+      </Button>
     </div>
   );
 }

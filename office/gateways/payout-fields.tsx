@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { GatewayPayoutAttributes } from '../../contract/office-gateways.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { textOf } from '../parts/form-dialog.tsx';
+import type { GatewayPayoutAttributes } from '../../contract/office/gateways.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 
 type Props = { readonly title: string; readonly payouts: GatewayPayoutAttributes };
 
@@ -73,7 +73,8 @@ export function payoutsIn(form: FormData, payouts: GatewayPayoutAttributes | nul
   if (payouts === null) return {};
   const on = form.get('pays_out') === 'on';
   const kept = payouts.systems.map(({ payment_system_id, amount_max }) => ({
-    ...{ payment_system_id, amount_max },
+    payment_system_id,
+    amount_max,
   }));
   const chosen = payouts.possible
     .filter(({ id }) => form.get(`pays.${id}`) === 'on')

@@ -1,6 +1,6 @@
-import type { TriedRequisitesAttributes } from '../../contract/office-gateways.ts';
+import type { TriedRequisitesAttributes } from '../../contract/office/gateways.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
 /** What came of asking a provider for requisites of no order, and of closing what it opened. */

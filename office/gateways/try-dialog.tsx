@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { GatewayTrialAttributes } from '../../contract/office-gateways.ts';
+import type { GatewayTrialAttributes } from '../../contract/office/gateways.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { send } from '../api/call.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 import type { GatewayItem } from './gateways-page.tsx';
 import { TriedRequisites } from './tried-requisites.tsx';
 
@@ -27,8 +28,11 @@ export function TryDialog({ gateway, onClose }: Props) {
       onSubmit={async (form) => {
         setTrial(null);
         const id = textOf(form, 'payment_system_id');
-        const asked = id === '' ? {} : { payment_system_id: id };
-        setTrial(await send<GatewayTrialAttributes>('POST', `/gateways/${gateway.id}/try`, asked));
+        const { item } = await call('POST /office/api/gateways/{name}/try', {
+          params: { name: gateway.id },
+          attributes: id === '' ? {} : { payment_system_id: id },
+        });
+        setTrial(item);
       }}
     >
       {() => (

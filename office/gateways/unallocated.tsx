@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PaymentNotificationAttributes } from '../../contract/office-gateways.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { PaymentNotificationAttributes } from '../../contract/office/gateways.ts';
 import { formatDecimalsIn, formatMoney } from '../../i18n/format.ts';
-import { type Item, send } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 
 type Task = Item<PaymentNotificationAttributes>;
 type Asked = { readonly task: Task; readonly action: 'give' | 'settle' };
@@ -53,11 +55,13 @@ function Row({ task, onAsk }: RowProps) {
   const actions = may ? (
     <span className="flex flex-wrap gap-2">
       {task.may_give ? (
-        <Press kind="primary" onClick={() => onAsk('give')}>
+        <Button size="small" kind="primary" onClick={() => onAsk('give')}>
           {t('gateways.give')}
-        </Press>
+        </Button>
       ) : null}
-      <Press onClick={() => onAsk('settle')}>{t('gateways.settle')}</Press>
+      <Button size="small" onClick={() => onAsk('settle')}>
+        {t('gateways.settle')}
+      </Button>
     </span>
   ) : null;
   return (
@@ -116,10 +120,17 @@ function Ask({ task, action, onClose }: Asked & { readonly onClose: () => void }
       submit={t(give ? 'gateways.give' : 'gateways.settle')}
       fields={[give ? 'order' : 'reason']}
       onClose={onClose}
-      onSubmit={(form, key) => {
-        const said = give ? { order: textOf(form, 'order') } : { reason: textOf(form, 'reason') };
-        return send('POST', `/payment_notifications/${id}/${action}`, said, key);
-      }}
+      onSubmit={(form) =>
+        give
+          ? call('POST /office/api/payment_notifications/{id}/give', {
+              params: { id },
+              attributes: { order: textOf(form, 'order') },
+            })
+          : call('POST /office/api/payment_notifications/{id}/settle', {
+              params: { id },
+              attributes: { reason: textOf(form, 'reason') },
+            })
+      }
     >
       {(action) => (
         <>

@@ -1,6 +1,6 @@
 import { type MonitorFlag, monitorFlags } from '../../core/monitors/flags.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
 type Props = {

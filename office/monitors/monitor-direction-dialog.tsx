@@ -1,9 +1,10 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { send } from '../api/call.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 import { FlagBoxes, flagsOf } from './flag-boxes.tsx';
 import type { MonitorDirection } from './monitor-directions-page.tsx';
 
@@ -21,7 +22,12 @@ export function MonitorDirectionDialog({ direction, onClose }: Props) {
       submit={t('office.save')}
       fields={fields}
       onClose={onClose}
-      onSubmit={(form) => send('PUT', `/monitor_directions/${direction.id}`, termsOf(form))}
+      onSubmit={(form) =>
+        call('PUT /office/api/monitor_directions/{id}', {
+          params: { id: direction.id },
+          attributes: termsOf(form),
+        })
+      }
     >
       {(action) => (
         <>

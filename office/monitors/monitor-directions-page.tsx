@@ -1,35 +1,33 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { MonitorDirectionAttributes } from '../../contract/office-monitors.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { MonitorDirectionAttributes } from '../../contract/office/monitors.ts';
 import { formatDecimalsIn } from '../../i18n/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { getList, type Item, send } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
-import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Press } from '../parts/press.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
+import { Page } from '../parts/page.tsx';
 import { System } from '../parts/system.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { FlagWords } from './flag-boxes.tsx';
 import { MonitorDirectionDialog } from './monitor-direction-dialog.tsx';
 import { MonitorTabs } from './monitor-tabs.tsx';
 
-const taken = ['page', 'search', 'state'];
-
 /** The directions that the address asks for. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
-  const read = () =>
-    getList<MonitorDirectionAttributes>(`/monitor_directions?${query}`, request.signal);
-  return load(request, read);
+  const { signal } = request;
+  const query = Object.fromEntries(askedOf(request, ['page', 'search', 'state']));
+  return load(request, () => call('GET /office/api/monitor_directions', { query, signal }));
 }
 
 export type MonitorDirection = Item<MonitorDirectionAttributes>;
@@ -42,7 +40,9 @@ export function Component() {
   const [open, setOpen] = useState<MonitorDirection | null>(null);
   const action = useAction();
   const again = ({ id }: MonitorDirection) =>
-    action.run(() => send('POST', `/monitor_directions/${id}/switch_on`));
+    action.run(() =>
+      call('POST /office/api/monitor_directions/{id}/switch_on', { params: { id } }),
+    );
   return (
     <Page title={t('office.nav.monitors')}>
       <MonitorTabs text={t('monitors.directions.text')} />
@@ -59,7 +59,7 @@ export function Component() {
           ]}
         />
       </div>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       {items.length === 0 ? (
         <Empty>{t('monitors.directions.empty')}</Empty>
       ) : (
@@ -125,15 +125,21 @@ function Row({ direction, onChange, onAgain }: RowProps) {
         <span className="block text-soft">{money(direction.max_income_amount)}</span>
       </Cell>
       <Cell wide className="max-w-64 text-xs">
-        <FlagWords flags={direction.told_flags} />
+        <FlagWords flags={direction.effective_flags} />
         {cities.length === 0 ? null : <p className="text-soft">{cities.join(', ')}</p>}
       </Cell>
       <Cell end>
         <span className="flex flex-wrap justify-end gap-2">
           {differs && onAgain !== null ? (
-            <Press onClick={onAgain}>{t('monitors.directions.again')}</Press>
+            <Button size="small" onClick={onAgain}>
+              {t('monitors.directions.again')}
+            </Button>
           ) : null}
-          {onChange === null ? null : <Press onClick={onChange}>{t('office.change')}</Press>}
+          {onChange === null ? null : (
+            <Button size="small" onClick={onChange}>
+              {t('office.change')}
+            </Button>
+          )}
         </span>
       </Cell>
     </tr>

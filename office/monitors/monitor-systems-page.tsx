@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { MonitorSystemAttributes } from '../../contract/office-monitors.ts';
-import { getList, type Item, send } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { MonitorSystemAttributes } from '../../contract/office/monitors.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
 import { System } from '../parts/system.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { FlagBoxes, FlagWords, flagsOf } from './flag-boxes.tsx';
 import { MonitorTabs } from './monitor-tabs.tsx';
 
@@ -18,7 +20,7 @@ type MonitorSystem = Item<MonitorSystemAttributes>;
 
 /** Every payment system, as monitors know it. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<MonitorSystemAttributes>('/monitor_systems', request.signal));
+  return load(request, () => call('GET /office/api/monitor_systems', { signal: request.signal }));
 }
 
 /** Codes of payment systems for monitors, and marks that all their directions have. */
@@ -59,7 +61,9 @@ export function Component() {
             </Cell>
             <Cell end>
               {mayChange ? (
-                <Press onClick={() => setOpen(system)}>{t('office.change')}</Press>
+                <Button size="small" onClick={() => setOpen(system)}>
+                  {t('office.change')}
+                </Button>
               ) : null}
             </Cell>
           </tr>
@@ -79,10 +83,13 @@ function SystemDialog({ system, onClose }: { system: MonitorSystem; onClose: () 
       fields={['code']}
       onClose={onClose}
       onSubmit={(form) =>
-        send('PUT', `/monitor_systems/${system.id}`, {
-          code: textOf(form, 'code'),
-          income_flags: flagsOf(form, 'income'),
-          outcome_flags: flagsOf(form, 'outcome'),
+        call('PUT /office/api/monitor_systems/{id}', {
+          params: { id: system.id },
+          attributes: {
+            code: textOf(form, 'code'),
+            income_flags: flagsOf(form, 'income'),
+            outcome_flags: flagsOf(form, 'outcome'),
+          },
         })
       }
     >

@@ -1,6 +1,6 @@
+import { Tabs } from '../../ui/lists/tabs.tsx';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Tabs } from '../parts/tabs.tsx';
 
 const tabs = [
   { to: '/monitors', word: 'monitors.tab.partners', changes: false },

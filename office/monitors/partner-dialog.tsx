@@ -1,14 +1,25 @@
 import { exportFormats, partnerKinds } from '../../contract/partners.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 import type { Partner } from './partners-page.tsx';
 
-const texts = ['kind', 'name', 'monogram', 'url', 'since', 'code', 'export_name'] as const;
+const fields = [
+  'kind',
+  'name',
+  'monogram',
+  'url',
+  'since',
+  'code',
+  'export_name',
+  'export_format',
+  'position',
+];
 
 type Props = {
   /** Null makes a new one. */
@@ -23,13 +34,14 @@ export function PartnerDialog({ partner, onClose }: Props) {
     <FormDialog
       title={t(partner === null ? 'monitors.partners.newTitle' : 'monitors.partners.changeTitle')}
       submit={t('office.save')}
-      fields={[...texts, 'export_format', 'position']}
+      fields={fields}
       onClose={onClose}
-      onSubmit={(form) =>
-        partner === null
-          ? send('POST', '/partners', termsOf(form))
-          : send('PUT', `/partners/${partner.id}`, termsOf(form))
-      }
+      onSubmit={(form) => {
+        const attributes = termsOf(form);
+        return partner === null
+          ? call('POST /office/api/partners', { attributes })
+          : call('PUT /office/api/partners/{id}', { params: { id: partner.id }, attributes });
+      }}
     >
       {(action) => (
         <>
@@ -43,7 +55,13 @@ export function PartnerDialog({ partner, onClose }: Props) {
 
 function termsOf(form: FormData) {
   return {
-    ...Object.fromEntries(texts.map((name) => [name, textOf(form, name)])),
+    kind: textOf(form, 'kind'),
+    name: textOf(form, 'name'),
+    monogram: textOf(form, 'monogram'),
+    url: textOf(form, 'url'),
+    since: textOf(form, 'since'),
+    code: textOf(form, 'code'),
+    export_name: textOf(form, 'export_name'),
     export_format: textOf(form, 'export_format'),
     listed: form.get('listed') === 'on',
     export_enabled: form.get('export_enabled') === 'on',

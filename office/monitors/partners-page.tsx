@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
+import type { MonitorState } from '../../contract/office/monitors.ts';
 import type { OfficePartnerAttributes } from '../../contract/partners.ts';
-import { getList, type Item, send } from '../api/call.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { Page } from '../parts/page.tsx';
 import { MonitorTabs } from './monitor-tabs.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { RemovePartner } from './remove-partner.tsx';
@@ -20,7 +23,7 @@ export type Partner = Item<OfficePartnerAttributes>;
 
 /** Everybody who reads a file or stands on the page of partners. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<OfficePartnerAttributes>('/partners', request.signal));
+  return load(request, () => call('GET /office/api/partners', { signal: request.signal }));
 }
 
 /** Monitors and partners, the file each reads, and how the files stand. */
@@ -32,21 +35,26 @@ export function Component() {
   const [leaving, setLeaving] = useState<Partner | null>(null);
   const action = useAction();
   const flip = ({ id, export_enabled }: Partner) =>
-    action.run(() => send('PATCH', `/partners/${id}`, { export_enabled: !export_enabled }));
+    action.run(() =>
+      call('PATCH /office/api/partners/{id}', {
+        params: { id },
+        attributes: { export_enabled: !export_enabled },
+      }),
+    );
   return (
     <Page
       title={t('office.nav.monitors')}
       aside={
         mayChange ? (
-          <Press kind="primary" onClick={() => setOpen('new')}>
+          <Button size="small" kind="primary" onClick={() => setOpen('new')}>
             {t('monitors.partners.new')}
-          </Press>
+          </Button>
         ) : null
       }
     >
       <MonitorTabs text={t('monitors.partners.text')} />
       <State meta={meta} />
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       {items.length === 0 ? (
         <Empty>{t('monitors.partners.empty')}</Empty>
       ) : (
@@ -107,14 +115,16 @@ function Row({ partner, actions }: { partner: Partner; actions: Actions | null }
         {actions === null ? null : (
           <span className="flex flex-wrap justify-end gap-2 max-sm:flex-col">
             {partner.export_name === null ? null : (
-              <Press onClick={actions.flip}>
+              <Button size="small" onClick={actions.flip}>
                 {t(partner.export_enabled ? 'monitors.switchOff' : 'monitors.switchOn')}
-              </Press>
+              </Button>
             )}
-            <Press onClick={actions.change}>{t('office.change')}</Press>
-            <Press kind="loss" onClick={actions.remove}>
+            <Button size="small" onClick={actions.change}>
+              {t('office.change')}
+            </Button>
+            <Button size="small" kind="loss" onClick={actions.remove}>
               {t('monitors.partners.remove')}
-            </Press>
+            </Button>
           </span>
         )}
       </Cell>
@@ -145,11 +155,9 @@ function File({ partner }: { partner: Partner }) {
 }
 
 /** Whether the files tell anything, and what the self-check found. */
-function State({ meta }: { meta: Readonly<Record<string, unknown>> }) {
+function State({ meta }: { meta: MonitorState }) {
   const { t } = useLanguage();
-  const asOf = textOf(meta['rates_as_of']);
-  const checkedAt = textOf(meta['checked_at']);
-  const differing = Number(meta['differing'] ?? 0);
+  const { rates_as_of: asOf, checked_at: checkedAt, differing } = meta;
   return (
     <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {asOf === null ? (
@@ -163,7 +171,7 @@ function State({ meta }: { meta: Readonly<Record<string, unknown>> }) {
         <span className="text-soft">{t('monitors.state.notChecked')}</span>
       ) : (
         <span>
-          {t('monitors.state.checked', { count: Number(meta['checked_directions'] ?? 0) })}{' '}
+          {t('monitors.state.checked', { count: meta.checked_directions })}{' '}
           <Moment at={checkedAt} />
         </span>
       )}
@@ -174,8 +182,4 @@ function State({ meta }: { meta: Readonly<Record<string, unknown>> }) {
       )}
     </p>
   );
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -1,5 +1,5 @@
-import { send } from '../api/call.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import type { Partner } from './partners-page.tsx';
 
@@ -12,7 +12,7 @@ export function RemovePartner({ partner, onClose }: { partner: Partner; onClose:
       submit={t('monitors.partners.remove')}
       kind="loss"
       onClose={onClose}
-      onSubmit={() => send('DELETE', `/partners/${partner.id}`)}
+      onSubmit={() => call('DELETE /office/api/partners/{id}', { params: { id: partner.id } })}
     >
       {() => <p className="text-sm">{t('monitors.partners.removeText')}</p>}
     </FormDialog>

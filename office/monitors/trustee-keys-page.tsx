@@ -1,32 +1,36 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { TrusteeKeyAttributes } from '../../contract/office-monitors.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { IssuedKeyAttributes, TrusteeKeyAttributes } from '../../contract/office/monitors.ts';
 import type { OfficePartnerAttributes } from '../../contract/partners.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { getList, type Item, send } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { CopyLine } from '../../ui/actions/copy-line.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Select } from '../parts/select.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { Page } from '../parts/page.tsx';
 import { MonitorTabs } from './monitor-tabs.tsx';
 
 type Key = Item<TrusteeKeyAttributes>;
+type IssuedKey = Item<IssuedKeyAttributes>;
 type Holder = Item<OfficePartnerAttributes>;
 
 /** The keys, and the partners that may get one. */
 export function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
   return load(request, async () => {
     const [keys, partners] = await Promise.all([
-      getList<TrusteeKeyAttributes>('/trustee_keys', request.signal),
-      getList<OfficePartnerAttributes>('/partners', request.signal),
+      call('GET /office/api/trustee_keys', { signal }),
+      call('GET /office/api/partners', { signal }),
     ]);
     return { keys: keys.items, holders: partners.items.filter(({ code }) => code !== null) };
   });
@@ -37,19 +41,20 @@ export function Component() {
   const { t } = useLanguage();
   const { keys, holders } = useLoaderData<typeof loader>();
   const [giving, setGiving] = useState(false);
-  const [made, setMade] = useState<Key | null>(null);
+  const [made, setMade] = useState<IssuedKey | null>(null);
   const [revoking, setRevoking] = useState<Key | null>(null);
+  const none = holders.length === 0;
   return (
     <Page
       title={t('office.nav.monitors')}
       aside={
-        <Press kind="primary" disabled={holders.length === 0} onClick={() => setGiving(true)}>
+        <Button size="small" kind="primary" disabled={none} onClick={() => setGiving(true)}>
           {t('monitors.keys.new')}
-        </Press>
+        </Button>
       }
     >
       <MonitorTabs text={t('monitors.keys.text')} />
-      {holders.length === 0 ? <p className="mb-4 text-sm">{t('monitors.keys.noPartner')}</p> : null}
+      {none ? <p className="mb-4 text-sm">{t('monitors.keys.noPartner')}</p> : null}
       {keys.length === 0 ? (
         <Empty>{t('monitors.keys.empty')}</Empty>
       ) : (
@@ -80,9 +85,9 @@ export function Component() {
               </Cell>
               <Cell end>
                 {key.revoked_at === null ? (
-                  <Press kind="loss" onClick={() => setRevoking(key)}>
+                  <Button size="small" kind="loss" onClick={() => setRevoking(key)}>
                     {t('monitors.keys.revoke')}
-                  </Press>
+                  </Button>
                 ) : null}
               </Cell>
             </tr>
@@ -103,7 +108,7 @@ export function Component() {
 type GiveProps = {
   readonly holders: readonly Holder[];
   readonly onClose: () => void;
-  readonly onMade: (key: Key | null) => void;
+  readonly onMade: (key: IssuedKey) => void;
 };
 
 function GiveKey({ holders, onClose, onMade }: GiveProps) {
@@ -115,11 +120,13 @@ function GiveKey({ holders, onClose, onMade }: GiveProps) {
       fields={['partner_id', 'contact_email']}
       onClose={onClose}
       onSubmit={async (form) => {
-        const given = {
-          partner_id: textOf(form, 'partner_id'),
-          contact_email: textOf(form, 'contact_email'),
-        };
-        onMade(await send<TrusteeKeyAttributes>('POST', '/trustee_keys', given));
+        const { item } = await call('POST /office/api/trustee_keys', {
+          attributes: {
+            partner_id: textOf(form, 'partner_id'),
+            contact_email: textOf(form, 'contact_email'),
+          },
+        });
+        onMade(item);
       }}
     >
       {(action) => (
@@ -150,11 +157,11 @@ function GiveKey({ holders, onClose, onMade }: GiveProps) {
 }
 
 /** Shown once: nobody, not even an admin, can read it again. */
-function MadeKey({ made, onClose }: { made: Key | null; onClose: () => void }) {
+function MadeKey({ made, onClose }: { made: IssuedKey | null; onClose: () => void }) {
   const { t } = useLanguage();
   return (
     <Dialog open={made !== null} title={t('monitors.keys.made')} onClose={onClose}>
-      {made?.secret_key ? (
+      {made !== null ? (
         <>
           <p className="mb-3 text-sm">{t('monitors.keys.madeText')}</p>
           <CopyLine label={t('monitors.keys.public')} value={made.public_key} />
@@ -176,7 +183,9 @@ function Revoke({ trusteeKey, onClose }: { trusteeKey: Key; onClose: () => void 
       submit={t('monitors.keys.revoke')}
       kind="loss"
       onClose={onClose}
-      onSubmit={() => send('DELETE', `/trustee_keys/${trusteeKey.id}`)}
+      onSubmit={() =>
+        call('DELETE /office/api/trustee_keys/{id}', { params: { id: trusteeKey.id } })
+      }
     >
       {() => <p className="text-sm">{t('monitors.keys.revokeText')}</p>}
     </FormDialog>

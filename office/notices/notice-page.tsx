@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import { noticeLevels, type OfficeNoticeAttributes } from '../../contract/notices.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, type Item, send } from '../api/call.ts';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { type Action, useAction } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Select } from '../parts/select.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
 import { Standing } from '../parts/standing.tsx';
-import { TextArea } from '../parts/text-area.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 /** The notice as it stands. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const read = () => getItem<OfficeNoticeAttributes>('/public_notice', request.signal);
-  return load(request, read);
+  return load(request, async () => {
+    const { item } = await call('GET /office/api/public_notice', { signal: request.signal });
+    return item;
+  });
 }
 
 /** What every visitor reads above the page, and whether the exchange is stopped. */
@@ -53,18 +56,20 @@ const names = ['text_ru', 'text_en', 'level', 'resume_at'];
 
 function NoticeForm({ notice, disabled }: FormProps) {
   const { t } = useLanguage();
-  const action = useAction(names);
+  const action = useAction({ fields: names });
   const [breaking, setBreaking] = useState(notice.technical_break);
 
   function save(form: FormData) {
-    return send('PUT', '/public_notice', {
-      shown: form.get('shown') === 'on',
-      level: textOf(form, 'level'),
-      text_ru: textOf(form, 'text_ru'),
-      text_en: textOf(form, 'text_en'),
-      technical_break: breaking,
-      resume_at: breaking ? fromLocalTime(textOf(form, 'resume_at')) : null,
-      version: notice.version,
+    return call('PUT /office/api/public_notice', {
+      attributes: {
+        shown: form.get('shown') === 'on',
+        level: textOf(form, 'level'),
+        text_ru: textOf(form, 'text_ru'),
+        text_en: textOf(form, 'text_en'),
+        technical_break: breaking,
+        resume_at: breaking ? fromLocalTime(textOf(form, 'resume_at')) : null,
+        version: notice.version,
+      },
     });
   }
 

@@ -1,29 +1,34 @@
+import type { Item } from '../../client/call-types.ts';
+import type { RoleAttributes } from '../../contract/office/roles.ts';
 import type { OperatorAttributes } from '../../contract/office.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { type Item, send } from '../api/call.ts';
-import { useAction } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 type Props = {
+  readonly roles: readonly Item<RoleAttributes>[];
   readonly operator: Item<OperatorAttributes>;
   readonly onClose: () => void;
   readonly onReset: (operator: OperatorAttributes | null) => void;
 };
 
 /** Name, role and access of an operator, and a new one-time password. */
-export function ChangeOperator({ operator, onClose, onReset }: Props) {
+export function ChangeOperator({ roles, operator, onClose, onReset }: Props) {
   const { t } = useLanguage();
   const reset = useAction();
-  const path = `/operators/${operator.id}`;
+  const params = { id: operator.id };
+  const dropFactor = () => call('DELETE /office/api/operators/{id}/second_factor', { params });
 
   async function resetPassword() {
     await reset.run(async () => {
-      onReset(await send<OperatorAttributes>('POST', `${path}/reset_password`));
+      onReset((await call('POST /office/api/operators/{id}/reset_password', { params })).item);
     });
   }
 
@@ -34,10 +39,13 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
       fields={['name', 'role', 'disabled']}
       onClose={onClose}
       onSubmit={(form) =>
-        send('PATCH', path, {
-          name: textOf(form, 'name'),
-          role: textOf(form, 'role'),
-          disabled: form.get('disabled') === 'on',
+        call('PATCH /office/api/operators/{id}', {
+          params,
+          attributes: {
+            name: textOf(form, 'name'),
+            role: textOf(form, 'role'),
+            disabled: form.get('disabled') === 'on',
+          },
         })
       }
     >
@@ -51,6 +59,7 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
             required
           />
           <RoleSelect
+            roles={roles}
             chosen={operator.role}
             error={action.errorOf('role') && t('office.operators.lastAdmin')}
           />
@@ -61,19 +70,20 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
           >
             {t('office.operators.disable')}
           </Checkbox>
-          <Trouble failure={reset.trouble} />
+          <ActionTrouble action={reset} />
           <div className="flex flex-wrap gap-2">
-            <Press busy={reset.busy} onClick={resetPassword}>
+            <Button size="small" busy={reset.busy} onClick={resetPassword}>
               {t('office.operators.reset')}
-            </Press>
+            </Button>
             {operator.second_factor ? (
-              <Press
+              <Button
+                size="small"
                 kind="loss"
                 title={t('desk.operators.dropFactorHint')}
-                onClick={() => reset.run(() => send('DELETE', `${path}/second_factor`))}
+                onClick={() => reset.run(dropFactor)}
               >
                 {t('desk.operators.dropFactor')}
-              </Press>
+              </Button>
             ) : null}
           </div>
         </>

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { OperatorEmailAttributes } from '../../contract/office-permissions.ts';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { send } from '../api/call.ts';
+import type { OperatorEmailAttributes } from '../../contract/office/permissions.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { CodeField } from '../../ui/forms/code-form.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { useSession } from '../api/session.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
 
 type Props = { readonly own: OperatorEmailAttributes };
 
@@ -33,11 +35,13 @@ export function EmailForm({ own }: Props) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {own.pending_email === null ? null : (
-          <Press kind="primary" onClick={() => setOpen('confirm')}>
+          <Button size="small" kind="primary" onClick={() => setOpen('confirm')}>
             {t('office.email.confirm')}
-          </Press>
+          </Button>
         )}
-        <Press onClick={() => setOpen('change')}>{t('office.email.change')}</Press>
+        <Button size="small" onClick={() => setOpen('change')}>
+          {t('office.email.change')}
+        </Button>
       </div>
       {open === 'change' ? <ChangeEmail own={own} onClose={() => setOpen(null)} /> : null}
       {open === 'confirm' ? <ConfirmEmail onClose={() => setOpen(null)} /> : null}
@@ -54,7 +58,9 @@ function ChangeEmail({ own, onClose }: Props & { readonly onClose: () => void })
       fields={['email']}
       onClose={onClose}
       onSubmit={(form) =>
-        send('PUT', '/sessions/current/email', { email: textOf(form, 'email'), locale })
+        call('PUT /office/api/sessions/current/email', {
+          attributes: { email: textOf(form, 'email'), locale },
+        })
       }
     >
       {(action) => (
@@ -82,21 +88,12 @@ function ConfirmEmail({ onClose }: { readonly onClose: () => void }) {
       fields={['code']}
       onClose={onClose}
       onSubmit={(form) =>
-        send('POST', '/sessions/current/email/confirm', { code: textOf(form, 'code') })
+        call('POST /office/api/sessions/current/email/confirm', {
+          attributes: { code: textOf(form, 'code') },
+        })
       }
     >
-      {(action) => (
-        <Field
-          name="code"
-          label={t('office.email.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          required
-          mono
-          error={action.errorOf('code')}
-        />
-      )}
+      {(action) => <CodeField label={t('office.email.code')} error={action.errorOf('code')} />}
     </FormDialog>
   );
 }

@@ -1,44 +1,57 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
+import type { RoleAttributes } from '../../contract/office/roles.ts';
 import type { OperatorAttributes } from '../../contract/office.ts';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { getList, type Item, send } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { CopyLine } from '../../ui/actions/copy-line.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { roleName } from '../parts/role-name.ts';
 import { ChangeOperator } from './change-operator.tsx';
+import { OperatorTabs } from './operator-tabs.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 /** Everybody who may sign in. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<OperatorAttributes>('/operators', request.signal));
+  return load(request, async () => {
+    const { signal } = request;
+    const [operators, roles] = await Promise.all([
+      call('GET /office/api/operators', { signal }),
+      call('GET /office/api/roles', { signal }),
+    ]);
+    return { items: operators.items, roles: roles.items };
+  });
 }
 
 /** Who works here: new operators, roles, access, passwords. */
 export function Component() {
   const { t } = useLanguage();
-  const { items } = useLoaderData<typeof loader>();
+  const { items, roles } = useLoaderData<typeof loader>();
   const session = useSession();
   const [hiring, setHiring] = useState(false);
   const [changing, setChanging] = useState<Item<OperatorAttributes> | null>(null);
-  const [told, setTold] = useState<OperatorAttributes | null>(null);
+  const [issued, setIssued] = useState<OperatorAttributes | null>(null);
   return (
     <Page
       title={t('office.nav.operators')}
       aside={
-        <Press kind="primary" onClick={() => setHiring(true)}>
+        <Button size="small" kind="primary" onClick={() => setHiring(true)}>
           {t('office.operators.new')}
-        </Press>
+        </Button>
       }
     >
+      <OperatorTabs />
       <Table
         label={t('office.nav.operators')}
         columns={[
@@ -59,7 +72,7 @@ export function Component() {
               </p>
             </Cell>
             <Cell>
-              {t(`office.role.${operator.role}`)}
+              {roleName(operator.role, operator.role_name, t)}
               {operator.second_factor ? (
                 <span className="block text-xs text-soft">{t('desk.operators.secured')}</span>
               ) : null}
@@ -71,16 +84,25 @@ export function Component() {
               {operator.last_sign_in_at ? <Moment at={operator.last_sign_in_at} /> : '—'}
             </Cell>
             <Cell end>
-              <Press onClick={() => setChanging(operator)}>{t('office.change')}</Press>
+              <Button size="small" onClick={() => setChanging(operator)}>
+                {t('office.change')}
+              </Button>
             </Cell>
           </tr>
         ))}
       </Table>
-      {hiring ? <NewOperator onClose={() => setHiring(false)} onMade={setTold} /> : null}
-      {changing ? (
-        <ChangeOperator operator={changing} onClose={() => setChanging(null)} onReset={setTold} />
+      {hiring ? (
+        <NewOperator roles={roles} onClose={() => setHiring(false)} onMade={setIssued} />
       ) : null}
-      <OneTimePassword operator={told} onClose={() => setTold(null)} />
+      {changing ? (
+        <ChangeOperator
+          roles={roles}
+          operator={changing}
+          onClose={() => setChanging(null)}
+          onReset={setIssued}
+        />
+      ) : null}
+      <OneTimePassword operator={issued} onClose={() => setIssued(null)} />
     </Page>
   );
 }
@@ -95,11 +117,12 @@ function State({ operator }: { operator: OperatorAttributes }) {
 }
 
 type NewProps = {
+  readonly roles: readonly Item<RoleAttributes>[];
   readonly onClose: () => void;
   readonly onMade: (operator: OperatorAttributes | null) => void;
 };
 
-function NewOperator({ onClose, onMade }: NewProps) {
+function NewOperator({ roles, onClose, onMade }: NewProps) {
   const { t } = useLanguage();
   return (
     <FormDialog
@@ -108,12 +131,14 @@ function NewOperator({ onClose, onMade }: NewProps) {
       fields={['login', 'name', 'role']}
       onClose={onClose}
       onSubmit={async (form) => {
-        const given = {
-          login: textOf(form, 'login'),
-          name: textOf(form, 'name'),
-          role: textOf(form, 'role'),
-        };
-        onMade(await send<OperatorAttributes>('POST', '/operators', given));
+        const made = await call('POST /office/api/operators', {
+          attributes: {
+            login: textOf(form, 'login'),
+            name: textOf(form, 'name'),
+            role: textOf(form, 'role'),
+          },
+        });
+        onMade(made.item);
       }}
     >
       {(action) => (
@@ -127,7 +152,7 @@ function NewOperator({ onClose, onMade }: NewProps) {
             required
           />
           <ActionField action={action} name="name" label={t('office.operators.name')} required />
-          <RoleSelect chosen="cashier" />
+          <RoleSelect roles={roles} chosen="cashier" error={action.errorOf('role')} />
         </>
       )}
     </FormDialog>

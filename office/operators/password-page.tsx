@@ -1,19 +1,20 @@
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import type { OfficeSessionAttributes } from '../../contract/office.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, send } from '../api/call.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Form, typedIn } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { type Action, useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { shopName } from '../parts/shop-name.ts';
 
 /** Whose password it is, and whether it must be replaced before anything else. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const read = () => getItem<OfficeSessionAttributes>('/sessions/current', request.signal);
-  return load(request, read);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  return (await load(request, () => call('GET /office/api/sessions/current', { signal }))).item;
 }
 
 const names = ['current_password', 'password', 'password_confirmation'];
@@ -23,26 +24,33 @@ export function Component() {
   const { t } = useLanguage();
   const session = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const action = useAction(names);
+  const action = useAction({ fields: names });
   const first = session.must_change_password;
 
   useEffect(() => {
-    document.title = `${t('office.newPassword')} · Agio`;
+    document.title = `${t('office.newPassword')} · ${shopName()}`;
   }, [t]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget));
-    const done = await action.run(() => send('PUT', '/sessions/current/password', given));
-    if (done) await navigate('/orders', { replace: true });
-  }
+  const replace = (filled: FormData) =>
+    call('PUT /office/api/sessions/current/password', {
+      attributes: {
+        current_password: typedIn(filled, 'current_password'),
+        password: typedIn(filled, 'password'),
+        password_confirmation: typedIn(filled, 'password_confirmation'),
+      },
+    });
 
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
-      <form onSubmit={submit} className="w-full max-w-sm space-y-5 border border-hairline p-6">
+      <Form
+        action={action}
+        onSubmit={replace}
+        onDone={() => navigate('/orders', { replace: true })}
+        className="w-full max-w-sm space-y-5 border border-hairline p-6"
+      >
         <h1 className="text-xl">{t('office.newPassword')}</h1>
         <Notice>{t(first ? 'office.newPasswordFirst' : 'office.newPasswordText')}</Notice>
-        <Trouble failure={action.trouble} />
+        <ActionTrouble action={action} />
         {/* Password managers file the password under it. */}
         <input
           type="text"
@@ -61,15 +69,15 @@ export function Component() {
           error={action.errorOf('current_password') && t('office.wrongPassword')}
         />
         <NewPasswordFields errorOf={action.errorOf} />
-        <Button type="submit" wide busy={action.busy}>
+        <Button type="submit" size="wide" busy={action.busy}>
           {t('office.setPassword')}
         </Button>
         {first ? null : (
           <Button kind="plain" onClick={() => navigate(-1)}>
-            {t('office.cancel')}
+            {t('ui.cancel')}
           </Button>
         )}
-      </form>
+      </Form>
     </main>
   );
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import type { OfficeSessionAttributes } from '../../contract/office.ts';
-import type { SecondFactorAttributes } from '../../contract/office-permissions.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, send } from '../api/call.ts';
+import type { SecondFactorAttributes } from '../../contract/office/permissions.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CopyLine } from '../../ui/actions/copy-line.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { CodeForm } from '../../ui/forms/code-form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Trouble } from '../parts/trouble.tsx';
-import { ProveAnew } from '../proof/prove-anew.tsx';
-import { CodeForm } from './code-form.tsx';
+import { shopName } from '../parts/shop-name.ts';
+import { StepUpDialog } from '../reauthentication/step-up-dialog.tsx';
 
 /** Whose second factor it is, and how it stands. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
     const [session, factor] = await Promise.all([
-      getItem<OfficeSessionAttributes>('/sessions/current', request.signal),
-      getItem<SecondFactorAttributes>('/second_factor', request.signal),
+      call('GET /office/api/sessions/current', { signal: request.signal }),
+      call('GET /office/api/second_factor', { signal: request.signal }),
     ]);
-    return { session, factor };
+    return { session: session.item, factor: factor.item };
   });
 }
 
@@ -29,41 +29,43 @@ export function Component() {
   const { t } = useLanguage();
   const { session } = useLoaderData<typeof loader>();
   useEffect(() => {
-    document.title = `${t('desk.nav.factor')} · Agio`;
+    document.title = `${t('desk.nav.factor')} · ${shopName()}`;
   }, [t]);
   return (
-    <ProveAnew session={session}>
+    <StepUpDialog session={session}>
       <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center px-4 py-10">
         <div className="w-full max-w-md space-y-5 border border-hairline p-6">
           <h1 className="text-xl">{t('desk.nav.factor')}</h1>
           <Factor />
         </div>
       </main>
-    </ProveAnew>
+    </StepUpDialog>
   );
 }
 
-type Told = Pick<SecondFactorAttributes, 'secret' | 'qr_svg' | 'recovery_codes'>;
+type Answer = { readonly item: SecondFactorAttributes };
+type Enrolment = Pick<SecondFactorAttributes, 'secret' | 'qr_svg' | 'recovery_codes'>;
 
 function Factor() {
   const { t } = useLanguage();
   const { session, factor } = useLoaderData<typeof loader>();
-  const [told, setTold] = useState<Told>({});
+  const [enrolment, setEnrolment] = useState<Enrolment>({});
   const navigate = useNavigate();
   const action = useAction();
 
-  async function tell(method: 'POST' | 'PUT' | 'DELETE', path: string, attributes = {}) {
-    setTold((await send<SecondFactorAttributes>(method, path, attributes)) ?? {});
-  }
+  const show = async (answer: Promise<Answer>) => setEnrolment((await answer).item);
+  const begin = () => show(call('POST /office/api/second_factor'));
+  const confirm = (code: string) =>
+    show(call('PUT /office/api/second_factor', { attributes: { code } }));
 
-  if (told.recovery_codes !== undefined) {
-    return <Codes codes={told.recovery_codes} onKept={() => navigate('/orders')} />;
+  if (enrolment.recovery_codes !== undefined) {
+    return <Codes codes={enrolment.recovery_codes} onSaved={() => navigate('/orders')} />;
   }
   if (factor.confirmed) {
-    return <Confirmed factor={factor} tell={tell} />;
+    return <Confirmed factor={factor} show={show} />;
   }
-  if (told.secret !== undefined) {
-    return <Setup told={told} onConfirm={(code) => tell('PUT', '/second_factor', { code })} />;
+  if (enrolment.secret !== undefined) {
+    return <Setup enrolment={enrolment} onConfirm={confirm} />;
   }
   return (
     <>
@@ -71,9 +73,9 @@ function Factor() {
         {t(session.must_set_second_factor ? 'desk.factor.must' : 'desk.factor.off')}
       </Notice>
       <p className="text-sm">{t('desk.factor.offText')}</p>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button busy={action.busy} onClick={() => action.run(() => tell('POST', '/second_factor'))}>
+        <Button busy={action.busy} onClick={() => action.run(begin)}>
           {t('desk.factor.begin')}
         </Button>
         {session.must_set_second_factor ? null : <Leave />}
@@ -91,28 +93,30 @@ function Leave() {
   );
 }
 
-function Setup(props: { told: Told; onConfirm: (code: string) => Promise<void> }) {
+function Setup(props: { enrolment: Enrolment; onConfirm: (code: string) => Promise<void> }) {
   const { t } = useLanguage();
-  const { told, onConfirm } = props;
+  const { enrolment, onConfirm } = props;
+  const action = useAction({ fields: ['code'] });
   return (
     <>
       <p className="text-sm">{t('desk.factor.scan')}</p>
       <img
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(told.qr_svg ?? '')}`}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qr_svg ?? '')}`}
         alt={t('desk.factor.qr')}
         className="mx-auto size-48 bg-white p-2"
       />
-      <CopyLine label={t('desk.factor.secret')} value={told.secret ?? ''} />
+      <CopyLine label={t('desk.factor.secret')} value={enrolment.secret ?? ''} />
       <CodeForm
         label={t('desk.factor.code')}
         submit={t('desk.factor.confirm')}
-        onSubmit={onConfirm}
+        action={action}
+        onCode={onConfirm}
       />
     </>
   );
 }
 
-function Codes(props: { codes: readonly string[]; onKept: () => void }) {
+function Codes(props: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useLanguage();
   return (
     <>
@@ -123,19 +127,20 @@ function Codes(props: { codes: readonly string[]; onKept: () => void }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <Button onClick={props.onKept}>{t('desk.factor.codesKept')}</Button>
+      <Button onClick={props.onSaved}>{t('desk.factor.codesKept')}</Button>
     </>
   );
 }
 
 type ConfirmedProps = {
   readonly factor: SecondFactorAttributes;
-  readonly tell: (method: 'POST' | 'DELETE', path: string, attributes: object) => Promise<void>;
+  readonly show: (answer: Promise<Answer>) => Promise<void>;
 };
 
-function Confirmed({ factor, tell }: ConfirmedProps) {
+function Confirmed({ factor, show }: ConfirmedProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState<'renew' | 'drop' | null>(null);
+  const action = useAction({ fields: ['code'] });
   return (
     <>
       <Notice>{t('desk.factor.on')}</Notice>
@@ -157,9 +162,15 @@ function Confirmed({ factor, tell }: ConfirmedProps) {
           <CodeForm
             label={t('desk.signIn.code')}
             submit={t(`desk.factor.${open}`)}
-            onSubmit={async (code) => {
-              if (open === 'drop') await tell('DELETE', '/second_factor', { code });
-              else await tell('POST', '/second_factor/recovery_codes', { code });
+            inputMode="text"
+            action={action}
+            onCode={async (code) => {
+              const ask = { attributes: { code } };
+              await show(
+                open === 'drop'
+                  ? call('DELETE /office/api/second_factor', ask)
+                  : call('POST /office/api/second_factor/recovery_codes', ask),
+              );
               setOpen(null);
             }}
           />

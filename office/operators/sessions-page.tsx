@@ -1,27 +1,25 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OpenSessionAttributes } from '../../contract/office.ts';
-import type { OperatorEmailAttributes } from '../../contract/office-permissions.ts';
-import { deviceName } from '../../ui/device-name.ts';
-import { getItem, getList, send } from '../api/call.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { deviceName } from '../../ui/values/device-name.ts';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { EmailForm } from './email-form.tsx';
 
 /** The operator's own open sessions, and where they are told of new ones. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
     const [sessions, own] = await Promise.all([
-      getList<OpenSessionAttributes>('/sessions', request.signal),
-      getItem<OperatorEmailAttributes>('/sessions/current/email', request.signal),
+      call('GET /office/api/sessions', { signal: request.signal }),
+      call('GET /office/api/sessions/current/email', { signal: request.signal }),
     ]);
-    return { ...sessions, own };
+    return { items: sessions.items, own: own.item };
   });
 }
 
@@ -32,7 +30,7 @@ export function Component() {
   const action = useAction();
   return (
     <Page title={t('office.nav.sessions')}>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       <Table
         label={t('office.nav.sessions')}
         columns={[
@@ -61,9 +59,16 @@ export function Component() {
               {session.current ? (
                 <Tag tone="done">{t('office.sessions.this')}</Tag>
               ) : (
-                <Press onClick={() => action.run(() => send('DELETE', `/sessions/${session.id}`))}>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    action.run(() =>
+                      call('DELETE /office/api/sessions/{id}', { params: { id: session.id } }),
+                    )
+                  }
+                >
                   {t('office.sessions.end')}
-                </Press>
+                </Button>
               )}
             </Cell>
           </tr>

@@ -1,16 +1,18 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { OfficeSessionAttributes } from '../../contract/office.ts';
-import { Button } from '../../ui/button.tsx';
-import { Rosette } from '../../ui/guilloche.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { send } from '../api/call.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { type Action, useAction } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
+import { ApiFailure } from '../../client/failure.ts';
+import { troubleTexts } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { CodeField } from '../../ui/forms/code-form.tsx';
+import { Form, typedIn } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { chooseLocale, otherLocale } from '../parts/own-settings.ts';
-import { troubleText } from '../parts/trouble.tsx';
+import { shopName } from '../parts/shop-name.ts';
 
 /** Login and password; whoever has a one-time password is led to replace it. */
 export function Component() {
@@ -18,32 +20,31 @@ export function Component() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const action = useAction(['login', 'password', 'code']);
+  const action = useAction({ fields: ['login', 'password', 'code'] });
   const trouble = textOf(action, t);
 
   useEffect(() => {
-    document.title = `${t('office.signIn')} · Agio`;
+    document.title = `${t('office.signIn')} · ${shopName()}`;
   }, [t]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const login = form.get('login');
-    const password = form.get('password');
-    const code = form.get('code') ?? undefined;
-    await action.run(async () => {
-      const given = { login, password, code };
-      const session = await send<OfficeSessionAttributes>('POST', '/sessions', given).catch(
-        (error: unknown) => {
-          if (!asksCode(error) || asked) throw error;
-          setAsked(true);
-          return 'asked' as const;
-        },
-      );
-      if (session === 'asked') return;
-      const next = session?.must_change_password ? '/password' : safeNext(parameters.get('next'));
-      await navigate(next, { replace: true });
-    });
+  async function signIn(form: FormData) {
+    const attributes = {
+      login: typedIn(form, 'login'),
+      password: typedIn(form, 'password'),
+      ...(asked ? { code: typedIn(form, 'code') } : {}),
+    };
+    const signedIn = await call('POST /office/api/sessions', { attributes }).catch(
+      (error: unknown) => {
+        if (!asksCode(error) || asked) throw error;
+        setAsked(true);
+        return null;
+      },
+    );
+    if (signedIn === null) return;
+    const next = signedIn.item.must_change_password
+      ? '/password'
+      : safeNext(parameters.get('next'));
+    await navigate(next, { replace: true });
   }
 
   return (
@@ -52,8 +53,9 @@ export function Component() {
         seed="office"
         className="pointer-events-none absolute top-1/2 left-1/2 w-[60rem] max-w-none -translate-1/2 opacity-15"
       />
-      <form
-        onSubmit={submit}
+      <Form
+        action={action}
+        onSubmit={signIn}
         className="relative w-full max-w-sm space-y-5 border border-hairline bg-paper p-6"
       >
         <Heading />
@@ -64,20 +66,18 @@ export function Component() {
         )}
         <Credentials action={action} />
         {asked ? (
-          <ActionField
-            action={action}
-            name="code"
+          <CodeField
             label={t('desk.signIn.code')}
             hint={t('desk.signIn.codeHint')}
-            autoComplete="one-time-code"
+            inputMode="text"
             autoFocus
-            required
+            error={action.errorOf('code')}
           />
         ) : null}
-        <Button type="submit" wide busy={action.busy}>
+        <Button type="submit" size="wide" busy={action.busy}>
           {t('office.signIn')}
         </Button>
-      </form>
+      </Form>
     </main>
   );
 }
@@ -120,7 +120,7 @@ function Heading() {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <h1 className="text-xl">
-        Agio <span className="font-normal text-soft">{t('office.name')}</span>
+        {shopName()} <span className="font-normal text-soft">{t('office.name')}</span>
       </h1>
       <button
         type="button"
@@ -137,7 +137,7 @@ function Heading() {
 /** The answer is the same for every reason, and so are these words. */
 function textOf({ trouble }: Action, t: Say): string | null {
   if (trouble === null) return null;
-  return trouble.status === 401 ? t('office.signInRefused') : troubleText(trouble, t);
+  return trouble.status === 401 ? t('office.signInRefused') : troubleTexts(trouble, t).join(' ');
 }
 
 /** Only our own screens: an address from outside could lead an operator anywhere. */

@@ -1,48 +1,38 @@
 import type { ReactNode } from 'react';
-import type { OfficePayout } from '../../contract/office-orders.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { fromLocalTime } from '../notices/local-time.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { OfficePayout } from '../../contract/office/orders.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { textOfAction } from './action-text.ts';
 import { DepositFields } from './deposit-fields.tsx';
 import type { OfficeOrder } from './order-page.tsx';
-import { type PayoutAction, PayoutFields } from './payout-fields.tsx';
+import { PayoutFields } from './payouts/payout-fields.tsx';
 import { ReasonFor, RefundRisk, ReleaseFields } from './risk-fields.tsx';
+import { type ActionName, sendAction } from './send-action.ts';
 import { TakeBackFields } from './take-back-fields.tsx';
-
-export type ActionName =
-  | 'confirm_deposit'
-  | 'take_back_credit'
-  | PayoutAction
-  | 'release_held_payout'
-  | 'retry_payout'
-  | 'pay_by_hand'
-  | 'approve'
-  | 'hold'
-  | 'refund'
-  | 'refund_surplus'
-  | 'stop_refund'
-  | 'stop_surplus_refund'
-  | 'reject';
 
 /** The attributes each action sends, as the fields of its dialog are named. */
 const fields: Readonly<Record<ActionName, readonly string[]>> = {
   confirm_deposit: [
-    ...['amount', 'reference', 'payer_name', 'payer_account', 'came_at', 'deposits_seen'],
-    ...['again', 'again_reason'],
+    'amount',
+    'reference',
+    'payer_name',
+    'payer_account',
+    'received_at',
+    'deposits_seen',
+    'again',
+    'again_reason',
   ],
   take_back_credit: ['deposit_id', 'reason'],
-  report_payout: ['payout_id', 'reference'],
+  report_payout: ['payout_id', 'handover_code', 'reference'],
   report_payout_failed: ['payout_id', 'reason'],
   release_payout: ['payout_id'],
-  take_over_payout: ['payout_id', 'taken_at', 'reason'],
+  reassign_payout: ['payout_id', 'claimed_at', 'reason'],
   release_held_payout: ['payout_id', 'reason'],
   retry_payout: [],
   pay_by_hand: [],
@@ -56,7 +46,7 @@ const fields: Readonly<Record<ActionName, readonly string[]>> = {
 };
 
 /** Those that nobody undoes by another press. */
-const grave: ReadonlySet<ActionName> = new Set(['reject', 'take_over_payout', 'take_back_credit']);
+const grave: ReadonlySet<ActionName> = new Set(['reject', 'reassign_payout', 'take_back_credit']);
 
 type Props = {
   readonly action: ActionName;
@@ -78,10 +68,7 @@ export function ActionDialog({ action: name, order, payout, onClose }: Props) {
       // Not back to the button: a second Enter would begin the same action once more.
       onwards
       onClose={onClose}
-      onSubmit={(form, key) => {
-        const given = fields[name].map((field) => [field, saidIn(form, field)]);
-        return send('POST', `/orders/${order.id}/${name}`, Object.fromEntries(given), key);
-      }}
+      onSubmit={(form, key) => sendAction[name](form, { params: { id: order.id }, key })}
     >
       {(action) => (
         <>
@@ -91,13 +78,6 @@ export function ActionDialog({ action: name, order, payout, onClose }: Props) {
       )}
     </FormDialog>
   );
-}
-
-/** A moment is typed in the operator's own time and told in everybody's. */
-function saidIn(form: FormData, field: string): string | boolean | null {
-  const text = textOf(form, field);
-  if (['by_hand', 'again', 'despite_screening'].includes(field)) return text !== '';
-  return field === 'came_at' ? fromLocalTime(text) : text;
 }
 
 type Asking = {
@@ -115,8 +95,15 @@ function fieldsOf(name: ActionName, { order, payout, action }: Asking): ReactNod
     case 'report_payout':
     case 'report_payout_failed':
     case 'release_payout':
-    case 'take_over_payout':
-      return <PayoutFields name={name} payout={payout} action={action} />;
+    case 'reassign_payout':
+      return (
+        <PayoutFields
+          name={name}
+          payout={payout}
+          asksCode={order.asks_handover_code}
+          action={action}
+        />
+      );
     case 'release_held_payout':
       return <ReleaseFields payout={payout} action={action} />;
     case 'hold':

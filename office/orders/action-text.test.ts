@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OfficePayout } from '../../contract/office-orders.ts';
-import type { ActionName } from './action-dialog.tsx';
+import type { OfficePayout } from '../../contract/office/orders.ts';
 import { textOfAction } from './action-text.ts';
+import type { ActionName } from './send-action.ts';
 
 const exchange = { kind: 'exchange', lost_amount: '0.00', payouts: [] } as const;
 const payout = (change: Partial<OfficePayout>) =>

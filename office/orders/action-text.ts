@@ -1,5 +1,5 @@
-import type { OfficeOrderAttributes, OfficePayout } from '../../contract/office-orders.ts';
-import type { ActionName } from './action-dialog.tsx';
+import type { OfficeOrderAttributes, OfficePayout } from '../../contract/office/orders.ts';
+import type { ActionName } from './send-action.ts';
 
 type Order = Pick<OfficeOrderAttributes, 'kind' | 'lost_amount'> & {
   readonly payouts: readonly Pick<OfficePayout, 'kind' | 'rail' | 'state'>[];

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { OrderNeed } from '../../contract/office-orders.ts';
+import type { OrderNeed } from '../../contract/office/needs.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
-import { Button, type ButtonKind } from '../../ui/button.tsx';
+import { Button, type ButtonKind } from '../../ui/actions/button.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { ActionDialog, type ActionName } from './action-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import type { OfficeOrder } from './order-page.tsx';
+import type { ActionName } from './send-action.ts';
 
 type Offer = { readonly action: ActionName; readonly kind: Exclude<ButtonKind, 'primary'> };
 
@@ -21,10 +22,10 @@ const awaited = {
 const offers = {
   confirm_deposit: [{ action: 'confirm_deposit', kind: 'quiet' }],
   take_back_credit: [{ action: 'take_back_credit', kind: 'loss' }],
-  take_payout: [],
+  claim_payout: [],
   report_payout: [],
   release_payout: [],
-  take_over_payout: [],
+  reassign_payout: [],
   release_held_payout: [{ action: 'release_held_payout', kind: 'quiet' }],
   retry_payout: [{ action: 'retry_payout', kind: 'quiet' }],
   pay_by_hand: [{ action: 'pay_by_hand', kind: 'quiet' }],
@@ -49,7 +50,7 @@ export function Actions({ order }: { order: OfficeOrder }) {
     .sort((left, right) => rank(left, order) - rank(right, order));
   if (shown.length === 0) {
     // What can be done with it stands beside the payout, or is its operator's.
-    if (order.taken !== null || order.available_actions.includes('take_payout')) return null;
+    if (order.claimed !== null || order.available_actions.includes('claim_payout')) return null;
     const others = order.needs === null ? 'office.order.nothingToDo' : 'officeWords.othersDecide';
     return <p className="mb-4 text-sm text-soft">{t(others)}</p>;
   }
@@ -58,7 +59,7 @@ export function Actions({ order }: { order: OfficeOrder }) {
       {shown.map((offer) => (
         <Button
           key={offer.action}
-          wide
+          size="wide"
           kind={isAwaited(offer, order) ? 'primary' : offer.kind}
           onClick={() => setOpen(offer.action)}
         >

@@ -1,9 +1,9 @@
 import { formatDecimal } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Tag } from '../parts/tag.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 type Cheque = OfficeOrder['cheques'][number];

@@ -1,24 +1,29 @@
 import { useState } from 'react';
-import { newKey, send } from '../api/call.ts';
-import { useAction } from '../api/use-action.ts';
+import { newKey } from '../../ui/actions/action-runner.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { TextArea } from '../parts/text-area.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** Notes for one's colleagues; the customer never sees them. */
 export function Comments({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
-  const action = useAction(['text']);
+  const action = useAction({ fields: ['text'] });
   const [text, setText] = useState('');
   const [key, setKey] = useState(newKey);
 
   async function leave() {
     const done = await action.run(() =>
-      send('POST', `/orders/${order.id}/comments`, { text }, key),
+      call('POST /office/api/orders/{id}/comments', {
+        params: { id: order.id },
+        attributes: { text },
+        key,
+      }),
     );
     if (!done) return;
     setText('');
@@ -38,7 +43,7 @@ export function Comments({ order }: { order: OfficeOrder }) {
         ))}
       </ul>
       <form action={leave} className="space-y-2">
-        <Trouble failure={action.trouble} />
+        <ActionTrouble action={action} />
         <TextArea
           label={t('office.order.commentLabel')}
           rows={2}
@@ -47,9 +52,9 @@ export function Comments({ order }: { order: OfficeOrder }) {
           onChange={(event) => setText(event.target.value)}
           error={action.errorOf('text')}
         />
-        <Press type="submit" busy={action.busy} disabled={text.trim() === ''}>
+        <Button size="small" type="submit" busy={action.busy} disabled={text.trim() === ''}>
           {t('office.order.comment')}
-        </Press>
+        </Button>
       </form>
     </Section>
   );

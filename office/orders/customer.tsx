@@ -1,9 +1,10 @@
-import { CopyLine } from '../../ui/copy-line.tsx';
+import { CopyLine } from '../../ui/actions/copy-line.tsx';
+import { Fact, Facts } from '../parts/facts.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
-import { Fact, Facts } from './facts.tsx';
 import type { OfficeOrder } from './order-page.tsx';
+import { VisitFacts } from './visit.tsx';
 
 /** Whose order it is, where they pay to and where they are paid. */
 export function Customer({ order }: { order: OfficeOrder }) {
@@ -29,6 +30,15 @@ export function Customer({ order }: { order: OfficeOrder }) {
             </Fact>
           ) : null}
           <Fact name={t('office.order.outcomeBank')}>{order.outcome_bank}</Fact>
+          <VisitFacts order={order} />
+          <Fact name={t('officeCities.handover')} mono>
+            {order.handover_code}
+          </Fact>
+          {order.fields.map(({ name, label, value }) => (
+            <Fact key={name} name={label}>
+              {value}
+            </Fact>
+          ))}
           <Fact name={t('office.order.incomeAccount')} mono>
             {order.income_account}
           </Fact>
@@ -43,7 +53,7 @@ export function Customer({ order }: { order: OfficeOrder }) {
           <Fact name={t('office.order.phone')}>{order.phone}</Fact>
           <Fact name={t('office.order.country')}>{order.country}</Fact>
           <Fact name={t('office.order.ip')}>{order.ip}</Fact>
-          <Fact name={t('office.order.cameFrom')}>{order.came_from}</Fact>
+          <Fact name={t('office.order.referrerCode')}>{order.referrer_code}</Fact>
           <Fact name={t('office.order.language')}>
             {t(`office.order.language.${order.locale}`)}
           </Fact>

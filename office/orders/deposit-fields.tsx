@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** How much came, as the account shows it, and the bank's own number of the payment. */
 export function DepositFields({ order, action }: { order: OfficeOrder; action: Action }) {
   const { t } = useLanguage();
-  const { expected_amount: expected, came_at_required: needsTime } = order;
+  const { expected_amount: expected, received_at_required: needsTime } = order;
   // Once something was credited nothing is filled in: a key pressed twice must not credit twice.
   const first = order.deposits.length === 0;
   const [amount, setAmount] = useState(first ? (expected ?? '') : '');
@@ -53,9 +53,9 @@ export function DepositFields({ order, action }: { order: OfficeOrder; action: A
       />
       <ActionField
         action={action}
-        name="came_at"
+        name="received_at"
         type="datetime-local"
-        label={t('desk.payer.cameAt')}
+        label={t('desk.payer.receivedAt')}
         hint={t(needsTime ? 'desk.payer.cameAtNeeded' : 'desk.payer.cameAtHint')}
         required={needsTime}
       />

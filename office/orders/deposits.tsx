@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
@@ -23,7 +23,7 @@ export function Deposits({ order }: { order: OfficeOrder }) {
                   currency={deposit.currency}
                   className="font-medium"
                 />
-                <span>{t(`office.deposit.${deposit.told}`)}</span>
+                <span>{t(`office.deposit.${deposit.notified_state}`)}</span>
                 {deposit.rail === 'manual' ? null : (
                   <span className="text-soft">
                     {t('office.order.confirmations', {

@@ -1,24 +1,29 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import type { OfficeOrderAttributes } from '../../contract/office-orders.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, type Item } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { OfficeOrderAttributes } from '../../contract/office/orders.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useOrderEvents } from '../api/use-order-events.ts';
-import { BackLink } from '../parts/back-link.tsx';
+import { OrderCustomer } from '../customers/order-customer.tsx';
+import { Reveal } from '../customers/reveal.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Tag, toneOf } from '../parts/tag.tsx';
+import { toneOf } from '../parts/status-tone.ts';
 import { Actions } from './actions.tsx';
 import { Comments } from './comments.tsx';
 import { Customer } from './customer.tsx';
 import { Deposits } from './deposits.tsx';
-import { Doubts } from './doubts.tsx';
 import { Journals } from './journals.tsx';
 import { queuePath } from './last-queue.ts';
-import { Payouts } from './payouts.tsx';
-import { PayoutsByHand } from './payouts-by-hand.tsx';
+import { Payouts } from './payouts/payouts.tsx';
+import { PayoutsByHand } from './payouts/payouts-by-hand.tsx';
 import { PriceCheck } from './price-check.tsx';
+import { RiskFlags } from './risk-flags.tsx';
 import { Screenings } from './screenings.tsx';
 import { Terms } from './terms.tsx';
 
@@ -26,15 +31,23 @@ export type OfficeOrder = Item<OfficeOrderAttributes>;
 
 /** One order with all that belongs to it. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const path = `/orders/${encodeURIComponent(params['id'] ?? '')}`;
-  return load(request, () => getItem<OfficeOrderAttributes>(path, request.signal));
+  return load(request, async () => {
+    const ask = { params: { id: params['id'] ?? '' }, signal: request.signal };
+    const [order, behind] = await Promise.all([
+      call('GET /office/api/orders/{id}', ask),
+      call('GET /office/api/orders/{id}/customer', ask),
+    ]);
+    return { order: order.item, behind: behind.item };
+  });
 }
 
 /** Facts and history on one side, what can be done on the other; it keeps itself up to date. */
 export function Component() {
   const { t } = useLanguage();
-  const order = useLoaderData<typeof loader>();
+  const { order, behind } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const [revealed, setRevealed] = useState<OfficeOrder | null>(null);
+  const shown = revealed?.id === order.id ? revealed : null;
   const up = useOrderEvents((id) => {
     if (id === null || id === order.id) void revalidate();
   });
@@ -57,10 +70,22 @@ export function Component() {
           <Actions order={order} />
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Doubts order={order} />
+          <RiskFlags order={order} />
           {order.screening_hold === null ? null : <Screenings order={order} />}
           <Terms order={order} />
-          <Customer order={order} />
+          <Reveal
+            shown={shown !== null}
+            onReveal={async (reason) => {
+              const params = { id: order.id };
+              const attributes = { reason };
+              const { item } = await call('POST /office/api/orders/{id}/reveal', {
+                params,
+                attributes,
+              });
+              setRevealed(item);
+            }}
+          />
+          <Customer order={shown ?? order} />
           {order.kind === 'withdrawal' ? null : <Deposits order={order} />}
           <Payouts order={order} />
           {order.screening_hold === null ? <Screenings order={order} /> : null}
@@ -80,6 +105,7 @@ export function Component() {
           <PriceCheck key={order.id} orderId={order.id} />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-start-2">
+          <OrderCustomer key={order.id} summary={behind} />
           <Comments order={order} />
         </div>
       </div>
@@ -116,8 +142,8 @@ function State({ order }: { order: OfficeOrder }) {
 /** What it waits for, told to whoever may do that; others read no more than its name. */
 function Need({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
-  const { needs, taken, payouts, available_actions: actions } = order;
-  if (needs === null || taken !== null) return null;
+  const { needs, claimed, payouts, available_actions: actions } = order;
+  if (needs === null || claimed !== null) return null;
   return actions.some((action) => action !== 'comment') ? (
     <Notice tone="waiting">
       {needs === 'payout' && payouts.some(({ unclear }) => unclear !== null)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PriceCheckAttributes } from '../../contract/pricing.ts';
-import { LanguageProvider } from '../parts/language.tsx';
+import { LanguageProvider } from '../../ui/language/language.tsx';
 import { texts } from '../parts/texts-en.ts';
 import { Checked } from './price-check.tsx';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { PriceCheckAttributes } from '../../contract/pricing.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem } from '../api/call.ts';
-import { useAction } from '../api/use-action.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
+import { Fact, Facts } from '../parts/facts.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { Rate } from '../rates/rate.tsx';
-import { Fact, Facts } from './facts.tsx';
 
 /** Prices the order once more from its evidence, when somebody wants to see that. */
 export function PriceCheck({ orderId }: { readonly orderId: string }) {
@@ -20,8 +20,10 @@ export function PriceCheck({ orderId }: { readonly orderId: string }) {
 
   function ask() {
     return action.run(async () => {
-      const path = `/orders/${encodeURIComponent(orderId)}/price_check`;
-      setCheck(await getItem<PriceCheckAttributes>(path));
+      const { item } = await call('GET /office/api/orders/{id}/price_check', {
+        params: { id: orderId },
+      });
+      setCheck(item);
     });
   }
 
@@ -29,11 +31,11 @@ export function PriceCheck({ orderId }: { readonly orderId: string }) {
     <Section title={t('officePrices.check')}>
       <div className="space-y-3">
         <p className="max-w-prose text-sm text-soft">{t('officePrices.checkText')}</p>
-        <Trouble failure={action.trouble} />
+        <ActionTrouble action={action} />
         <div aria-live="polite">{check === null ? null : <Checked check={check} />}</div>
-        <Press busy={action.busy} onClick={ask}>
+        <Button size="small" busy={action.busy} onClick={ask}>
           {t('officePrices.checkPress')}
-        </Press>
+        </Button>
       </div>
     </Section>
   );

@@ -7,28 +7,29 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import type { OrderNeed, QueueOrderAttributes } from '../../contract/office-orders.ts';
-import { orderNeeds } from '../../contract/office-orders.ts';
+import { type OrderNeed, orderNeeds } from '../../contract/office/needs.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { useCentred } from '../../ui/use-centred.ts';
-import { getList } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { buttonLook } from '../../ui/actions/button.tsx';
+import { FilterDate } from '../../ui/lists/filter-date.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { tabLook, tabRowLook } from '../../ui/lists/tabs.tsx';
+import { useCentred } from '../../ui/lists/use-centred.ts';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { manyOrdersRest, useOrderEvents } from '../api/use-order-events.ts';
-import { FilterDate } from '../parts/filter-date.tsx';
-import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { pressLook } from '../parts/press.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { tabLook, tabRowLook } from '../parts/tabs.tsx';
+import { Page } from '../parts/page.tsx';
+import { SetupBanner } from '../setup/setup-banner.tsx';
 import { momentsOfDays } from './days-of-query.ts';
 import { keepQueue } from './last-queue.ts';
 import { QueueTable } from './queue-table.tsx';
 
-const taken = [
+const claimed = [
   'page',
   'needs',
   'status',
@@ -42,22 +43,15 @@ const taken = [
 
 /** The page of the queue that the address asks for. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const kept = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
-  const query = momentsOfDays(kept);
-  const read = () => getList<QueueOrderAttributes>(`/orders?${query}`, request.signal);
-  const list = await load(request, read);
+  const query = momentsOfDays(askedOf(request, claimed));
+  const { items, page, total, totalPages, more, meta } = await load(request, () =>
+    call('GET /office/api/orders', { query: Object.fromEntries(query), signal: request.signal }),
+  );
   query.delete('page');
-  const unallocated = Number(list.meta['unallocated'] ?? 0);
-  return { ...list, unallocated, needs: countsOf(list.meta['needs']), query: query.toString() };
+  return { items, page, total, totalPages, more, ...meta, query: query.toString() };
 }
 
-type Counts = Record<OrderNeed, number>;
-
-function countsOf(given: unknown): Counts {
-  const none: Counts = { deposit: 0, payout: 0, release: 0, moderation: 0, refund: 0 };
-  return { ...none, ...(given as Partial<Counts> | undefined) };
-}
+type Counts = Readonly<Record<OrderNeed, number>>;
 
 /** Every order, those that wait for an operator first; it keeps itself up to date. */
 export function Component() {
@@ -79,6 +73,7 @@ export function Component() {
           </Notice>
         </div>
       )}
+      <SetupBanner />
       <MoneyWaits count={unallocated} />
       <Needs counts={needs} waiting={waiting} />
       <div className="my-3 flex flex-wrap gap-2">
@@ -133,7 +128,11 @@ function Export({ query }: { query: string }) {
   const { t } = useLanguage();
   if (!useMay('orders.export')) return null;
   return (
-    <a href={`/office/api/orders/export?${query}`} download className={pressLook()}>
+    <a
+      href={`/office/api/orders/export?${query}`}
+      download
+      className={buttonLook('quiet', 'small')}
+    >
       {t('desk.queue.export')}
     </a>
   );

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import type { QueueOrderAttributes, TakenPayout } from '../../contract/office-orders.ts';
-import { Money } from '../../ui/money.tsx';
-import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
-import type { Item } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { ClaimedPayout, QueueOrderAttributes } from '../../contract/office/orders.ts';
+import { PaymentSystemIcon } from '../../ui/drawings/payment-system-icon.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { useRowKeys } from '../../ui/lists/use-row-keys.ts';
+import { Tag } from '../../ui/states/tag.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { SpanSince } from '../parts/span-since.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag, toneOf } from '../parts/tag.tsx';
-import { useRowKeys } from '../parts/use-row-keys.ts';
-import { useTakenLong } from './taken-notice.tsx';
+import { toneOf } from '../parts/status-tone.ts';
+import { useClaimedLong } from './payouts/claimed-notice.tsx';
 
 type Order = Item<QueueOrderAttributes>;
 
@@ -78,6 +79,9 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
       <Side system={order.outcome} amount={order.outcome_amount} />
       <Cell wide className="max-w-56 truncate">
         {order.email ?? '—'}
+        {order.city === null ? null : (
+          <span className="block text-xs text-soft">{order.city.name}</span>
+        )}
       </Cell>
       <Cell end wide>
         <SpanSince
@@ -132,10 +136,10 @@ function State({ order }: { order: Order }) {
     <>
       {order.needs === null ? (
         <Tag tone={toneOf(order.status)}>{t(`office.status.${order.status}`)}</Tag>
-      ) : order.taken === null ? (
+      ) : order.claimed === null ? (
         <Tag tone="attention">{t(`office.need.${order.needs}`)}</Tag>
       ) : (
-        <Taken taken={order.taken} />
+        <ClaimMark claimed={order.claimed} />
       )}
       {order.escalated ? (
         <span className="block text-xs text-amber">{t('risk.queue.overdue')}</span>
@@ -150,7 +154,7 @@ function State({ order }: { order: Order }) {
           </Tag>
         </span>
       ) : null}
-      {order.waiting_since === null || order.taken !== null ? null : (
+      {order.waiting_since === null || order.claimed !== null ? null : (
         <span className="block text-xs text-soft md:hidden">
           <SpanSince at={order.waiting_since} />
         </span>
@@ -160,17 +164,17 @@ function State({ order }: { order: Order }) {
 }
 
 /** Who is making its payout; marked when that has taken too long. */
-function Taken({ taken }: { taken: TakenPayout }) {
+function ClaimMark({ claimed }: { claimed: ClaimedPayout }) {
   const { t } = useLanguage();
-  const long = useTakenLong(taken);
+  const long = useClaimedLong(claimed);
   return (
     <>
       <Tag tone={long ? 'attention' : 'waiting'} named>
-        {taken.own ? t('office.queue.takenOwn') : t('office.queue.taken', { by: taken.by })}
+        {claimed.own ? t('office.queue.claimedOwn') : t('office.queue.claimed', { by: claimed.by })}
       </Tag>
       <span className={`block text-xs ${long ? 'text-amber' : 'text-soft'}`}>
-        {long ? `${t('office.queue.takenLong')}: ` : null}
-        <SpanSince at={taken.at} />
+        {long ? `${t('office.queue.claimedLong')}: ` : null}
+        <SpanSince at={claimed.at} />
       </span>
     </>
   );

@@ -1,8 +1,8 @@
-import type { OfficePayout } from '../../contract/office-orders.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
+import type { OfficePayout } from '../../contract/office/orders.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import type { OfficeOrder } from './order-page.tsx';

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import type { OfficeScreening } from '../../contract/office-risk.ts';
+import type { OfficeScreening } from '../../contract/office/risk.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { newKey, send } from '../api/call.ts';
-import { useAction } from '../api/use-action.ts';
+import { newKey } from '../../ui/actions/action-runner.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** What screening says of the order's coins and addresses, and until when it must be decided. */
@@ -88,15 +89,19 @@ function Again({ order, check }: { order: OfficeOrder; check: OfficeScreening })
   if (!order.available_actions.includes('recheck_screening')) return null;
   async function ask() {
     const sent = () =>
-      send('POST', `/orders/${order.id}/recheck_screening`, { check_id: check.id }, key);
+      call('POST /office/api/orders/{id}/recheck_screening', {
+        params: { id: order.id },
+        attributes: { check_id: check.id },
+        key,
+      });
     if (await action.run(sent)) setKey(newKey());
   }
   return (
     <div className="mt-1 grid justify-items-start gap-2">
-      <Trouble failure={action.trouble} />
-      <Press busy={action.busy} onClick={ask}>
+      <ActionTrouble action={action} />
+      <Button size="small" busy={action.busy} onClick={ask}>
         {t('risk.screening.recheck')}
-      </Press>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
 
 const key = 'agio_office_sound';
 
@@ -28,9 +28,9 @@ export function SoundSwitch({ waiting }: Props) {
   }
 
   return (
-    <Press kind="plain" aria-pressed={on} onClick={change}>
+    <Button size="small" kind="plain" aria-pressed={on} onClick={change}>
       {t(on ? 'office.queue.soundOn' : 'office.queue.soundOff')}
-    </Press>
+    </Button>
   );
 }
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../i18n/format.ts';
-import type { Action } from '../api/use-action.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { Select } from '../../ui/forms/select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
-import { Select } from '../parts/select.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** Which of the credited deposits never came, and why it was credited; the last one by itself. */

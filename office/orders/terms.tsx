@@ -1,9 +1,9 @@
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { Fact, Facts } from '../parts/facts.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import { System } from '../parts/system.tsx';
-import { Fact, Facts } from './facts.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** What was agreed, what came of it, and where each part of the price went. */
@@ -93,6 +93,6 @@ function Side({ name, amount, system }: SideProps) {
 }
 
 /** Amounts are texts: nothing is a text of zeros. */
-export function isNothing(amount: string): boolean {
+function isNothing(amount: string): boolean {
   return /^[0.]*$/.test(amount);
 }

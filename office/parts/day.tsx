@@ -5,7 +5,9 @@ import { useLanguage } from './language.tsx';
 export function Day({ at }: { at: string }) {
   const { locale } = useLanguage();
   const written = new Intl.DateTimeFormat(localeTag(locale), {
-    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
     timeZone: 'UTC',
   } as const).format(new Date(at));
   return (

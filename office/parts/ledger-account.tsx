@@ -12,7 +12,7 @@ export function LedgerAccount({ account }: { readonly account: string }) {
 }
 
 /** What an account is, and of which payment system or asset; of users the code says no more. */
-export function accountName(account: string, t: Say): string {
+function accountName(account: string, t: Say): string {
   const [kind = '', of = ''] = account.split(':');
   const word = t.ifKnown(`officeAccount.${kind}`);
   if (word === null) return account;

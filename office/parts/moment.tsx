@@ -1,4 +1,4 @@
-import { Moment as OwnMoment } from '../../ui/moment.tsx';
+import { Moment as OwnMoment } from '../../ui/values/moment.tsx';
 import { useLanguage } from './language.tsx';
 import { utcText } from './utc-text.ts';
 

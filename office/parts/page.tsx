@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { Rosette } from '../../ui/guilloche.tsx';
 import { sayTitle } from './tab-title.ts';
 
 type Props = {
@@ -25,16 +24,6 @@ export function Page({ title, tabTitle, aside, children }: Props) {
       </div>
       {children}
     </>
-  );
-}
-
-/** Where there is nothing to list: why, and what that means, under the ornament of the house. */
-export function Empty({ children }: { children: ReactNode }) {
-  return (
-    <div className="px-3 py-10 text-center">
-      <Rosette seed="empty" bands={2} className="mx-auto size-32 opacity-40" />
-      <p className="mx-auto mt-3 max-w-prose text-sm text-soft">{children}</p>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { Action } from '../api/use-action.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useLanguage } from './language.tsx';
-import { TextArea } from './text-area.tsx';
 
 type Props = {
   readonly action: Pick<Action, 'errorOf'>;

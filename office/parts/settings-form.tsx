@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import type { Action } from '../api/use-action.ts';
+import type { ReactNode } from 'react';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { useLanguage } from './language.tsx';
-import { Trouble } from './trouble.tsx';
 
 type Props = {
   readonly action: Action;
@@ -16,26 +17,20 @@ type Props = {
 export function SettingsForm({ action, disabled, onSubmit, children }: Props) {
   const { t } = useLanguage();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    await action.run(() => onSubmit(form));
-  }
-
   return (
     <>
       {disabled ? <p className="mb-4 text-sm text-soft">{t('office.adminsAlone')}</p> : null}
-      <form onSubmit={submit} noValidate>
+      <Form action={action} onSubmit={onSubmit} className="">
         <fieldset disabled={disabled} className="min-w-0">
           {children}
           <div className="space-y-4">
-            <Trouble failure={action.trouble} />
+            <ActionTrouble action={action} />
             <Button type="submit" busy={action.busy} disabled={disabled}>
               {t('office.save')}
             </Button>
           </div>
         </fieldset>
-      </form>
+      </Form>
     </>
   );
 }

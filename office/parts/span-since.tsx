@@ -1,5 +1,5 @@
 import { formatSpan } from '../../i18n/format.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/values/use-now.ts';
 import { useLanguage } from './language.tsx';
 import { utcText } from './utc-text.ts';
 

@@ -1,5 +1,5 @@
 import type { SystemName } from '../../contract/office.ts';
-import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
+import { PaymentSystemIcon } from '../../ui/drawings/payment-system-icon.tsx';
 
 /** A payment system by its icon and name. */
 export function System({ system }: { system: SystemName }) {

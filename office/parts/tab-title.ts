@@ -1,3 +1,5 @@
+import { shopName } from './shop-name.ts';
+
 let title = '';
 let waiting = 0;
 
@@ -14,5 +16,5 @@ export function sayWaiting(count: number): void {
 }
 
 function write(): void {
-  document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · Agio`;
+  document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${shopName()}`;
 }

@@ -1,22 +1,33 @@
 import { useState } from 'react';
+import type { Item } from '../../client/call-types.ts';
 import type { CouponAttributes, CouponKind } from '../../contract/coupons.ts';
 import { couponKinds } from '../../contract/coupons.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { type Item, send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { call } from '../api/call.ts';
 import { fromLocalTime, toLocalTime } from '../notices/local-time.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
-import { TextArea } from '../parts/text-area.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 
 type Coupon = Item<CouponAttributes>;
 
 const fields = [
-  ...['code', 'kind', 'value', 'uses_max', 'customer_uses_max', 'valid_from', 'valid_until'],
-  ...['direction_ids', 'customer', 'worth_min', 'note'],
+  'code',
+  'kind',
+  'value',
+  'uses_max',
+  'customer_uses_max',
+  'valid_from',
+  'valid_until',
+  'direction_ids',
+  'customer',
+  'worth_min',
+  'note',
 ];
 
 type Props = {
@@ -41,8 +52,13 @@ export function CouponDialog({ coupon, onClose }: Props) {
       onSubmit={(form) => {
         const said = saidIn(form);
         return coupon === null
-          ? send('POST', '/coupons', { ...said, code: textOf(form, 'code') })
-          : send('PUT', `/coupons/${coupon.id}`, { ...said, version: coupon.version });
+          ? call('POST /office/api/coupons', {
+              attributes: { ...said, code: textOf(form, 'code') },
+            })
+          : call('PUT /office/api/coupons/{id}', {
+              params: { id: coupon.id },
+              attributes: { ...said, version: coupon.version },
+            });
       }}
     >
       {(action) => <CouponFields coupon={coupon} action={action} />}
@@ -60,7 +76,7 @@ function saidIn(form: FormData) {
     kind: textOf(form, 'kind'),
     value: typedNumber(textOf(form, 'value')),
     uses_max: count('uses_max'),
-    customer_uses_max: count('customer_uses_max'),
+    customer_uses_max: count('customer_uses_max') ?? '',
     valid_from: fromLocalTime(textOf(form, 'valid_from')),
     valid_until: fromLocalTime(textOf(form, 'valid_until')),
     direction_ids: codes === '' ? [] : codes.split(/[\s,;]+/),

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { CouponAttributes, CouponUseAttributes } from '../../contract/coupons.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { getItem, getList, type Item } from '../api/call.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Tag, type Tone } from '../../ui/states/tag.tsx';
+import { useNow } from '../../ui/values/use-now.ts';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag, type Tone } from '../parts/tag.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { givesOf, standingOf, usesOf } from './coupon-words.ts';
 
@@ -20,13 +21,13 @@ type Coupon = Item<CouponAttributes>;
 
 /** A coupon, and the last orders that have it. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const path = `/coupons/${encodeURIComponent(params['id'] ?? '')}`;
+  const one = { params: { id: params['id'] ?? '' }, signal: request.signal };
   return load(request, async () => {
     const [coupon, uses] = await Promise.all([
-      getItem<CouponAttributes>(path, request.signal),
-      getList<CouponUseAttributes>(`${path}/uses`, request.signal),
+      call('GET /office/api/coupons/{id}', one),
+      call('GET /office/api/coupons/{id}/uses', one),
     ]);
-    return { coupon, uses: uses.items };
+    return { coupon: coupon.item, uses: uses.items };
   });
 }
 
@@ -43,9 +44,9 @@ export function Component() {
         <>
           <BackLink to="/programme/coupons">{t('programme.tab.coupons')}</BackLink>
           {mayChange ? (
-            <Press kind="primary" onClick={() => setChanging(true)}>
+            <Button size="small" kind="primary" onClick={() => setChanging(true)}>
               {t('programme.coupons.change')}
-            </Press>
+            </Button>
           ) : null}
         </>
       }

@@ -1,8 +1,8 @@
 import type { CouponAttributes } from '../../contract/coupons.ts';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import type { Tone } from '../../ui/states/tag.tsx';
 import type { Say } from '../parts/language.tsx';
-import type { Tone } from '../parts/tag.tsx';
 
 type Coupon = CouponAttributes;
 

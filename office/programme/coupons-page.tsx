@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { CouponAttributes } from '../../contract/coupons.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { CursorPager } from '../../ui/lists/pager.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { useNow } from '../../ui/values/use-now.ts';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { Page } from '../parts/page.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { givesOf, standingOf, usesOf } from './coupon-words.ts';
-import { NextPage } from './next-page.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
 
 /** Coupons from where the address says, the newest first. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const after = new URL(request.url).searchParams.get('after');
-  const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  return load(request, () => getList<CouponAttributes>(`/coupons${query}`, request.signal));
+  const query = Object.fromEntries(askedOf(request, ['after']));
+  return load(request, () => call('GET /office/api/coupons', { query, signal: request.signal }));
 }
 
 /** Every coupon: what it gives, how often it was used, and whether it still may be. */
@@ -35,9 +36,9 @@ export function Component() {
       tabTitle={t('programme.tab.coupons')}
       aside={
         mayChange ? (
-          <Press kind="primary" onClick={() => setAdding(true)}>
+          <Button size="small" kind="primary" onClick={() => setAdding(true)}>
             {t('programme.coupons.add')}
-          </Press>
+          </Button>
         ) : null
       }
     >
@@ -48,7 +49,7 @@ export function Component() {
       ) : (
         <Coupons items={items} />
       )}
-      <NextPage next={meta['next']} />
+      <CursorPager next={meta.next} />
       {adding ? <CouponDialog coupon={null} onClose={() => setAdding(false)} /> : null}
     </Page>
   );

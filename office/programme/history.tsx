@@ -1,6 +1,6 @@
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 
 type Line = {
   readonly id: number;

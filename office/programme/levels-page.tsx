@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type {
   LevelsTrialAttributes,
   OfficeLevel,
   OfficeLevelsAttributes,
-} from '../../contract/office-programme.ts';
+} from '../../contract/office/programme.ts';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { Money } from '../../ui/money.tsx';
-import { getItem, type Item, send } from '../api/call.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Trouble } from '../parts/trouble.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 import { Figures } from './figures.tsx';
 import { History } from './history.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
@@ -24,8 +25,11 @@ import { SaveDialog } from './save-dialog.tsx';
 import { TryAndSave } from './try-and-save.tsx';
 
 /** The levels in force, and those there were. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getItem<OfficeLevelsAttributes>('/reward_levels', request.signal));
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { item } = await load(request, () =>
+    call('GET /office/api/reward_levels', { signal: request.signal }),
+  );
+  return item;
 }
 
 /** What customers get by what they have exchanged: read, tried on the last days, set. */
@@ -69,19 +73,21 @@ const fields = [...rowFields('levels', columns), 'levels'];
 function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> }) {
   const { t } = useLanguage();
   const mayChange = useMay('rewards.change');
-  const action = useAction(fields);
+  const action = useAction({ fields });
   const scale = useRows(standing.levels.map((level) => ({ ...level })));
   const [trial, setTrial] = useState<LevelsTrialAttributes | null>(null);
   const [saving, setSaving] = useState(false);
   const levels = () =>
-    scale.values.map((row) =>
-      Object.fromEntries(columns.map((name) => [name, typedNumber(row[name] ?? '')])),
-    );
+    scale.values.map(({ turnover_from = '', discount = '', cashback = '' }) => ({
+      turnover_from: typedNumber(turnover_from),
+      discount: typedNumber(discount),
+      cashback: typedNumber(cashback),
+    }));
 
   const tryLevels = () =>
     action.run(async () => {
-      const path = '/reward_levels/trial';
-      setTrial(await send<LevelsTrialAttributes>('POST', path, { levels: levels() }));
+      const key = 'POST /office/api/reward_levels/trial';
+      setTrial((await call(key, { attributes: { levels: levels() } })).item);
     });
 
   return (
@@ -103,7 +109,7 @@ function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> 
         action={action}
       />
       <div className="mt-5 space-y-4">
-        <Trouble failure={action.trouble} />
+        <ActionTrouble action={action} />
         <TryAndSave
           busy={action.busy}
           save={t('programme.levels.save')}
@@ -118,7 +124,9 @@ function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> 
           text={t('programme.levels.saveText')}
           submit={t('programme.levels.save')}
           onSave={(reason) =>
-            send('PUT', '/reward_levels', { levels: levels(), base: standing.base, reason })
+            call('PUT /office/api/reward_levels', {
+              attributes: { levels: levels(), base: standing.base, reason },
+            })
           }
           onClose={() => setSaving(false)}
         />

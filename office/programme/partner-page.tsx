@@ -1,26 +1,29 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item, ListOf } from '../../client/call-types.ts';
 import type {
   ReferrerAttributes,
   ReferrerPayoutAttributes,
-} from '../../contract/office-programme.ts';
+} from '../../contract/office/programme.ts';
 import { formatPercent } from '../../i18n/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { getItem, getList, type Item, type ListOf, send } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { BackLink } from '../parts/back-link.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Press } from '../parts/press.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag, toneOf } from '../parts/tag.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
+import { toneOf } from '../parts/status-tone.ts';
 import { Figures } from './figures.tsx';
 
 type Partner = Item<ReferrerAttributes>;
@@ -28,17 +31,14 @@ type Payouts = ListOf<ReferrerPayoutAttributes>;
 
 /** A partner, and what they have taken out. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const path = `/referrers/${encodeURIComponent(params['id'] ?? '')}`;
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
+  const one = { params: { id: params['id'] ?? '' }, signal: request.signal };
+  const query = Object.fromEntries(askedOf(request, ['page']));
   return load(request, async () => {
     const [partner, payouts] = await Promise.all([
-      getItem<ReferrerAttributes>(path, request.signal),
-      getList<ReferrerPayoutAttributes>(
-        `${path}/payouts?page=${encodeURIComponent(page)}`,
-        request.signal,
-      ),
+      call('GET /office/api/referrers/{id}', one),
+      call('GET /office/api/referrers/{id}/payouts', { ...one, query }),
     ]);
-    return { partner, payouts };
+    return { partner: partner.item, payouts };
   });
 }
 
@@ -106,7 +106,9 @@ function Share({ partner }: { readonly partner: Partner }) {
           : t('programme.partner.byTiers', { rate, counted: partner.counted })}
       </p>
       {mayChange ? (
-        <Press onClick={() => setChanging(true)}>{t('programme.partner.change')}</Press>
+        <Button size="small" onClick={() => setChanging(true)}>
+          {t('programme.partner.change')}
+        </Button>
       ) : null}
       {changing ? <RateDialog partner={partner} onClose={() => setChanging(false)} /> : null}
     </div>
@@ -123,8 +125,10 @@ function RateDialog({ partner, onClose }: { partner: Partner; onClose: () => voi
       onClose={onClose}
       onSubmit={(form) => {
         const rate = typedNumber(textOf(form, 'rate'));
-        const said = { rate: rate === '' ? null : rate, reason: textOf(form, 'reason') };
-        return send('PUT', `/referrers/${partner.id}/rate`, said);
+        return call('PUT /office/api/referrers/{id}/rate', {
+          params: { id: partner.id },
+          attributes: { rate: rate === '' ? null : rate, reason: textOf(form, 'reason') },
+        });
       }}
     >
       {(action) => (

@@ -1,24 +1,23 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { ReferrerAttributes } from '../../contract/office-programme.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { ReferrerAttributes } from '../../contract/office/programme.ts';
 import { formatPercent } from '../../i18n/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { CursorPager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { NextPage } from './next-page.tsx';
+import { Page } from '../parts/page.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
-
-const taken = ['after', 'search'];
 
 /** Partners by what they have earned, as far as the address asks for. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
-  return load(request, () => getList<ReferrerAttributes>(`/referrers?${query}`, request.signal));
+  const query = Object.fromEntries(askedOf(request, ['after', 'search']));
+  return load(request, () => call('GET /office/api/referrers', { query, signal: request.signal }));
 }
 
 /** Who brings customers, and what that has come to. */
@@ -38,7 +37,7 @@ export function Component() {
       ) : (
         <Partners items={items} />
       )}
-      <NextPage next={meta['next']} />
+      <CursorPager next={meta.next} />
     </Page>
   );
 }

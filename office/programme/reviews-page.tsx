@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { ReviewAttributes, ReviewEvidence } from '../../contract/office-programme.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { ReviewAttributes, ReviewEvidence } from '../../contract/office/programme.ts';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
-import { getList, type Item, send } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { CursorPager } from '../../ui/lists/pager.tsx';
+import { tabLook } from '../../ui/lists/tabs.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag, type Tone } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { tabLook } from '../parts/tabs.tsx';
-import { Tag, type Tone } from '../parts/tag.tsx';
-import { TextArea } from '../parts/text-area.tsx';
-import { NextPage } from './next-page.tsx';
+import { Page } from '../parts/page.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
 
 type Review = Item<ReviewAttributes>;
 type Decision = 'credit' | 'refuse';
 
-const taken = ['after', 'state'];
-
 /** Earnings that wait, or those that were decided. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
+  const query = Object.fromEntries(askedOf(request, ['after', 'state']));
   return load(request, () =>
-    getList<ReviewAttributes>(`/referral_reviews?${query}`, request.signal),
+    call('GET /office/api/referral_reviews', { query, signal: request.signal }),
   );
 }
 
@@ -62,7 +62,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <NextPage next={meta['next']} />
+      <CursorPager next={meta.next} />
       {deciding === null ? null : <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </Page>
   );
@@ -108,12 +108,12 @@ function Line({ review, onDecide }: LineProps) {
       </div>
       {mayJudge ? (
         <div className="flex flex-wrap gap-2">
-          <Press kind="primary" onClick={() => onDecide('credit')}>
+          <Button size="small" kind="primary" onClick={() => onDecide('credit')}>
             {t('programme.reviews.credit')}
-          </Press>
-          <Press kind="loss" onClick={() => onDecide('refuse')}>
+          </Button>
+          <Button size="small" kind="loss" onClick={() => onDecide('refuse')}>
             {t('programme.reviews.refuse')}
-          </Press>
+          </Button>
         </div>
       ) : null}
     </li>
@@ -175,7 +175,10 @@ function DecideDialog({ review, decision, onClose }: DialogProps) {
       fields={['note']}
       onClose={onClose}
       onSubmit={(form) =>
-        send('POST', `/referral_reviews/${review.id}`, { decision, note: textOf(form, 'note') })
+        call('POST /office/api/referral_reviews/{id}', {
+          params: { id: review.id },
+          attributes: { decision, note: textOf(form, 'note') },
+        })
       }
     >
       {(action) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { Press } from '../parts/press.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
 
 /** One line of a scale, by the names of its fields, as it was typed. */
 export type Row = Readonly<Record<string, string>>;
@@ -74,22 +74,24 @@ export function Rows({ scale, name, columns, fixedFirst, disabled, action, ...la
               />
             </div>
           ))}
-          <Press
+          <Button
+            size="small"
             icon="cross"
             className="mt-7 h-12"
             disabled={disabled || (at === 0 && fixedFirst !== undefined)}
             onClick={() => scale.remove(key)}
           >
             <span className="sr-only">{removeLabel(at + 1)}</span>
-          </Press>
+          </Button>
         </div>
       ))}
-      <Press
+      <Button
+        size="small"
         disabled={disabled}
         onClick={() => scale.add(Object.fromEntries(columns.map((each) => [each.name, ''])))}
       >
         {addLabel}
-      </Press>
+      </Button>
     </div>
   );
 }

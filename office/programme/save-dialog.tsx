@@ -1,4 +1,5 @@
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 
 type Props = {

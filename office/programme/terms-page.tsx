@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type {
   OfficeProgrammeAttributes,
+  OfficeProgrammeTerms,
   ProgrammeTrialAttributes,
-} from '../../contract/office-programme.ts';
+} from '../../contract/office/programme.ts';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { getItem, type Item, send } from '../api/call.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { type Action, useAction } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Trouble } from '../parts/trouble.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 import { Figures } from './figures.tsx';
 import { History } from './history.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
@@ -25,10 +27,11 @@ import { TryAndSave } from './try-and-save.tsx';
 type Programme = Item<OfficeProgrammeAttributes>;
 
 /** The terms in force, and those there were. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () =>
-    getItem<OfficeProgrammeAttributes>('/referral_programme', request.signal),
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { item } = await load(request, () =>
+    call('GET /office/api/referral_programme', { signal: request.signal }),
   );
+  return item;
 }
 
 /** The terms of the referral programme: read, tried on the last days, set. */
@@ -66,20 +69,29 @@ export function Component() {
 
 const fields = [
   ...rowFields('tiers', ['count_min', 'rate']),
-  ...['tiers', 'counts_above', 'minimum_withdrawal'],
+  'tiers',
+  'counts_above',
+  'minimum_withdrawal',
 ];
-
-const trialPath = '/referral_programme/trial';
 
 /** A tier as it was typed; a count that is no number is refused by the server. */
 function tierOf({ count_min: count = '', rate = '' }: Row) {
   return { count_min: Number(typedNumber(count) || Number.NaN), rate: typedNumber(rate) };
 }
 
+type TypedTerms = Omit<OfficeProgrammeTerms, 'tiers'> & {
+  readonly tiers: readonly ReturnType<typeof tierOf>[];
+};
+
+async function tryOnLastDays(attributes: TypedTerms): Promise<ProgrammeTrialAttributes> {
+  const key = 'POST /office/api/referral_programme/trial';
+  return (await call(key, { attributes })).item;
+}
+
 function Terms({ programme }: { readonly programme: Programme }) {
   const { t } = useLanguage();
   const mayChange = useMay('rewards.change');
-  const action = useAction(fields);
+  const action = useAction({ fields });
   const scale = useRows(
     programme.tiers.map(({ count_min, rate }) => ({ count_min: String(count_min), rate })),
   );
@@ -94,10 +106,7 @@ function Terms({ programme }: { readonly programme: Programme }) {
   });
 
   /** Whatever is wrong is said beside its field before a reason is asked for. */
-  const tryTerms = () =>
-    action.run(async () => {
-      setTrial(await send<ProgrammeTrialAttributes>('POST', trialPath, terms()));
-    });
+  const tryTerms = () => action.run(async () => setTrial(await tryOnLastDays(terms())));
 
   return (
     <div className="mb-6 max-w-3xl">
@@ -124,7 +133,7 @@ function Terms({ programme }: { readonly programme: Programme }) {
         onAbove={setAbove}
         onMinimum={setMinimum}
       />
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       <TryAndSave
         busy={action.busy}
         save={t('programme.save')}
@@ -138,7 +147,9 @@ function Terms({ programme }: { readonly programme: Programme }) {
           text={t('programme.saveText')}
           submit={t('programme.save')}
           onSave={(reason) =>
-            send('PUT', '/referral_programme', { ...terms(), base: programme.base, reason })
+            call('PUT /office/api/referral_programme', {
+              attributes: { ...terms(), base: programme.base, reason },
+            })
           }
           onClose={() => setSaving(false)}
         />

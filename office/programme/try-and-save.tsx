@@ -1,6 +1,6 @@
+import { Button } from '../../ui/actions/button.tsx';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
 
 type Props = {
   readonly busy: boolean;
@@ -18,13 +18,18 @@ export function TryAndSave({ busy, save, onTry, onTried }: Props) {
   const mayChange = useMay('rewards.change');
   return (
     <div className="flex flex-wrap gap-3">
-      <Press busy={busy} onClick={() => void onTry()}>
+      <Button size="small" busy={busy} onClick={() => void onTry()}>
         {t('programme.try')}
-      </Press>
+      </Button>
       {mayChange ? (
-        <Press kind="primary" busy={busy} onClick={async () => onTried(await onTry())}>
+        <Button
+          size="small"
+          kind="primary"
+          busy={busy}
+          onClick={async () => onTried(await onTry())}
+        >
           {save}
-        </Press>
+        </Button>
       ) : null}
     </div>
   );

@@ -34,7 +34,8 @@ export function ReserveFields({ price, action, onChange }: RulePartProps) {
         rows={terms.reserves}
         empty={{ below: '', markup: '' }}
         edge={{
-          ...{ name: 'reserve_below', label: t('officeRates.reserveBelow') },
+          name: 'reserve_below',
+          label: t('officeRates.reserveBelow'),
           of: (row) => row.below,
         }}
         currency={outcome.currency}

@@ -1,34 +1,32 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { PriceAttributes, PriceRuleAttributes } from '../../contract/pricing.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
-import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Press } from '../parts/press.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
 import { System } from '../parts/system.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { Percent, Rate } from './rate.tsx';
 import { RatesFrame } from './rates-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-const taken = ['page', 'search', 'filter'];
-
 /** The lines of the board that the address asks for. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
-  return load(request, () => getList<PriceAttributes>(`/prices?${query}`, request.signal));
+  const query = Object.fromEntries(askedOf(request, ['page', 'search', 'filter']));
+  return load(request, () => call('GET /office/api/prices', { query, signal: request.signal }));
 }
 
 type Line = Item<PriceAttributes>;
@@ -43,8 +41,7 @@ export function Component() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const change = useBulkChange([...chosen]);
   useRefresh(liveSeconds, change.sample !== null);
-  const found = idsOf(meta['ids']);
-  const asOf = typeof meta['as_of'] === 'string' ? meta['as_of'] : null;
+  const { ids: found, as_of: asOf, disagreeing } = meta;
 
   function choose(ids: readonly string[], on: boolean) {
     setChosen((before) => {
@@ -73,6 +70,15 @@ export function Component() {
           <Notice tone="loss">{t('officeRates.noPrices')}</Notice>
         </div>
       ) : null}
+      {disagreeing.length === 0 ? null : (
+        <div className="mb-4">
+          <Notice tone="waiting">
+            <Link to="/rates/sources" className="underline underline-offset-4">
+              {t('officeRates.apartNotice', { pairs: disagreeing.join(', ') })}
+            </Link>
+          </Notice>
+        </div>
+      )}
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchBox label={t('officeRates.search')} />
         <BoardFilter />
@@ -86,7 +92,7 @@ export function Component() {
           onChange={change.begin}
         />
       ) : null}
-      <Trouble failure={change.trouble} />
+      <ActionTrouble action={change} />
       {items.length === 0 ? (
         <Empty>{t('officeRates.empty')}</Empty>
       ) : (
@@ -112,14 +118,11 @@ function useBulkChange([first]: readonly string[]) {
   async function begin() {
     if (first === undefined) return;
     await action.run(async () => {
-      setSample(await getItem<PriceRuleAttributes>(`/prices/${first}`));
+      const { item } = await call('GET /office/api/prices/{id}', { params: { id: first } });
+      setSample(item);
     });
   }
   return { sample, begin, end: () => setSample(null), trouble: action.trouble };
-}
-
-function idsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
 function BoardFilter() {
@@ -150,16 +153,16 @@ function Chosen({ count, found, onChooseFound, onClear, onChange }: ChosenProps)
   const { t } = useLanguage();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <Press onClick={onChooseFound} disabled={found.length === 0}>
+      <Button size="small" onClick={onChooseFound} disabled={found.length === 0}>
         {t('officeRates.chooseFound', { count: found.length })}
-      </Press>
-      <Press kind="primary" disabled={count === 0} onClick={onChange}>
+      </Button>
+      <Button size="small" kind="primary" disabled={count === 0} onClick={onChange}>
         {t('officeRates.changeChosen', { count })}
-      </Press>
+      </Button>
       {count > 0 ? (
-        <Press kind="plain" onClick={onClear}>
+        <Button size="small" kind="plain" onClick={onClear}>
           {t('officeRates.clearChosen')}
-        </Press>
+        </Button>
       ) : null}
     </div>
   );

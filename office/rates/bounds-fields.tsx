@@ -1,6 +1,6 @@
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 import type { RulePartProps } from './rule-part.ts';
 import { Part } from './rule-rows.tsx';
 

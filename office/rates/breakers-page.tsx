@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { RateBreakerAttributes } from '../../contract/rates.ts';
-import { getList, type Item, send } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Tag, type Tone } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag, type Tone } from '../parts/tag.tsx';
 import { RatesFrame } from './rates-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 /** How the breaker of each market stands. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
-    const { items } = await getList<RateBreakerAttributes>('/rate_breakers', request.signal);
+    const { items } = await call('GET /office/api/rate_breakers', { signal: request.signal });
     return { items };
   });
 }
@@ -77,7 +78,12 @@ export function Component() {
           submit={t(`officeRates.order.${asked.order}`)}
           kind={asked.order === 'release' ? 'primary' : 'loss'}
           onClose={() => setAsked(null)}
-          onSubmit={() => send('PUT', `/rate_breakers/${asked.breaker.id}`, { order: asked.order })}
+          onSubmit={() =>
+            call('PUT /office/api/rate_breakers/{id}', {
+              params: { id: asked.breaker.id },
+              attributes: { order: asked.order },
+            })
+          }
         >
           {() => <p className="text-sm">{t(`officeRates.orderText.${asked.order}`)}</p>}
         </FormDialog>
@@ -115,9 +121,9 @@ function Orders({ hold, onAsk }: OrdersProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {possible.map((order) => (
-        <Press key={order} onClick={() => onAsk(order)}>
+        <Button size="small" key={order} onClick={() => onAsk(order)}>
           {t(`officeRates.order.${order}`)}
-        </Press>
+        </Button>
       ))}
     </div>
   );

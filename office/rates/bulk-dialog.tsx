@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react';
+import type { Item } from '../../client/call-types.ts';
+import type { SentBody } from '../../contract/calls/call-types.ts';
+import type { OfficeCalls } from '../../contract/calls/office/office-calls.ts';
 import type { PriceRuleAttributes, TrialAttributes } from '../../contract/pricing.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { type Item, send } from '../api/call.ts';
-import { type Action, useAction } from '../api/use-action.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { BulkParts } from './bulk-parts.tsx';
 import { type RulePart, readChangeForm } from './read-form.ts';
 import { ruleFields } from './rule-form.tsx';
@@ -21,14 +24,19 @@ type Props = {
   readonly onClose: () => void;
 };
 
+type Tried = {
+  readonly given: SentBody<OfficeCalls['POST /office/api/prices/change']>;
+  readonly trial: Item<TrialAttributes>;
+};
+
 /** Changes many directions at once: tried first, and saved exactly as it was tried. */
 export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
   const { t } = useLanguage();
-  const action = useAction(ruleFields);
+  const action = useAction({ fields: ruleFields });
   const [open, setOpen] = useState(true);
   const [parts, setParts] = useState<ReadonlySet<RulePart>>(new Set());
   const [without, setWithout] = useState(false);
-  const [tried, setTried] = useState<{ given: object; trial: Item<TrialAttributes> } | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
   const [empty, setEmpty] = useState(false);
   const change = () => setTried(null);
 
@@ -39,14 +47,16 @@ export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
     if (Object.keys(given).length === 0) return;
     await action.run(async () => {
       const asked = { ids, ...given };
-      const trial = await send<TrialAttributes>('POST', '/prices/trial', asked);
-      setTried(trial === null ? null : { given: asked, trial });
+      const { item } = await call('POST /office/api/prices/trial', { attributes: asked });
+      setTried({ given: asked, trial: item });
     });
   }
 
   async function save() {
     if (tried === null) return;
-    const done = await action.run(() => send('POST', '/prices/change', tried.given));
+    const done = await action.run(() =>
+      call('POST /office/api/prices/change', { attributes: tried.given }),
+    );
     if (!done) return;
     onDone();
     setOpen(false);
@@ -73,7 +83,7 @@ export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
             onChange={change}
           />
         )}
-        <Trouble failure={action.trouble} />
+        <ActionTrouble action={action} />
         {empty ? <p className="text-sm text-red">{t('officeRates.nothingGiven')}</p> : null}
         {tried === null ? null : <TrialView trial={tried.trial} />}
         <Presses
@@ -98,15 +108,17 @@ function Presses({ busy, tried, onSave, onEnd }: PressesProps) {
   const { t } = useLanguage();
   return (
     <div className="flex flex-wrap gap-3">
-      <Press type="submit" kind={tried ? 'quiet' : 'primary'} busy={busy && !tried}>
+      <Button size="small" type="submit" kind={tried ? 'quiet' : 'primary'} busy={busy && !tried}>
         {t('officeRates.try')}
-      </Press>
+      </Button>
       {tried ? (
-        <Press kind="primary" busy={busy} onClick={onSave}>
+        <Button size="small" kind="primary" busy={busy} onClick={onSave}>
           {t('officeRates.save')}
-        </Press>
+        </Button>
       ) : null}
-      <Press onClick={onEnd}>{t('office.cancel')}</Press>
+      <Button size="small" onClick={onEnd}>
+        {t('ui.cancel')}
+      </Button>
     </div>
   );
 }

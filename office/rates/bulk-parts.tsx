@@ -1,7 +1,7 @@
 import type { PriceRuleAttributes } from '../../contract/pricing.ts';
 import { plainTerms } from '../../core/pricing/rule-terms.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import type { Action } from '../api/use-action.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { AmountFields, HoursFields, ReserveFields } from './band-fields.tsx';
 import { BoundsFields } from './bounds-fields.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { PriceChangeAttributes } from '../../contract/pricing.ts';
 import { plainTerms } from '../../core/pricing/rule-terms.ts';
-import type { Item } from '../api/call.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
 import { FieldName } from '../parts/field-name.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 
 type Props = { readonly changes: readonly Item<PriceChangeAttributes>[] };
 

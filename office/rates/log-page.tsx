@@ -1,10 +1,9 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PriceChangeAttributes } from '../../contract/pricing.ts';
-import { getList } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CursorPager } from '../../ui/lists/pager.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty } from '../parts/page.tsx';
-import { pressLook } from '../parts/press.tsx';
 import { Changes } from './changes.tsx';
 import { RatesFrame } from './rates-frame.tsx';
 
@@ -12,9 +11,8 @@ const pageLength = 50;
 
 /** The lines of the log, the newest first, or those before a line. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const before = new URL(request.url).searchParams.get('before');
-  const query = before === null ? '' : `?before=${encodeURIComponent(before)}`;
-  return load(request, () => getList<PriceChangeAttributes>(`/price_log${query}`, request.signal));
+  const query = Object.fromEntries(askedOf(request, ['before']));
+  return load(request, () => call('GET /office/api/price_log', { query, signal: request.signal }));
 }
 
 /** Who changed which prices, and when. */
@@ -29,11 +27,7 @@ export function Component() {
       ) : (
         <Changes changes={items} />
       )}
-      {last !== undefined && items.length === pageLength ? (
-        <Link to={`?before=${last.id}`} className={`mt-4 ${pressLook()}`}>
-          {t('officeRates.logOlder')}
-        </Link>
-      ) : null}
+      <CursorPager name="before" next={items.length === pageLength ? last?.id : null} />
     </RatesFrame>
   );
 }

@@ -1,13 +1,16 @@
+import type { Item } from '../../client/call-types.ts';
 import type { OwnRateAttributes } from '../../contract/pricing.ts';
-import { type AssetCode, assetScale } from '../../core/money/asset.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { type Item, send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
+import { codesWith, useAssets } from '../parts/use-assets.ts';
+import { OwnRateTrial } from './own-rate-trial.tsx';
+import { valuesOf } from './own-rate-values.ts';
 
 type Props = {
   /** Null sets a new one. */
@@ -16,11 +19,7 @@ type Props = {
 };
 
 const fields = ['code', 'base', 'quote', 'bid', 'ask', 'leads', 'drift_max', 'valid_hours'];
-const assets = Object.keys(assetScale).sort();
-const first: { readonly base: AssetCode; readonly quote: AssetCode } = {
-  base: 'USD',
-  quote: 'RUB',
-};
+const first = { base: 'USDT', quote: 'RUB' };
 
 /** An own rate: of what, the two prices, and how long it lives. */
 export function OwnRateDialog({ rate, onClose }: Props) {
@@ -32,25 +31,16 @@ export function OwnRateDialog({ rate, onClose }: Props) {
       fields={fields}
       onClose={onClose}
       onSubmit={(form) => {
-        const code = rate?.id ?? (textOf(form, 'code') || '-');
-        return send('PUT', `/own_rates/${encodeURIComponent(code)}`, valuesOf(form));
+        const id = rate?.id ?? (textOf(form, 'code') || '-');
+        return call('PUT /office/api/own_rates/{id}', {
+          params: { id },
+          attributes: valuesOf(form),
+        });
       }}
     >
       {(action) => <Fields rate={rate} action={action} />}
     </FormDialog>
   );
-}
-
-function valuesOf(form: FormData) {
-  return {
-    base: textOf(form, 'base'),
-    quote: textOf(form, 'quote'),
-    bid: textOf(form, 'bid'),
-    ask: textOf(form, 'ask'),
-    leads: form.get('leads') === 'on',
-    drift_max: typedNumber(textOf(form, 'drift_max')),
-    valid_hours: Number(textOf(form, 'valid_hours')),
-  };
 }
 
 function Fields({ rate, action }: { readonly rate: Props['rate']; readonly action: Action }) {
@@ -93,13 +83,15 @@ function Fields({ rate, action }: { readonly rate: Props['rate']; readonly actio
           action={action}
           name="valid_hours"
           label={t('officeRates.ownHours')}
-          defaultValue="24"
+          hint={t('officeRates.ownHoursHint')}
+          defaultValue={rate === null || rate.expires_at !== null ? '24' : ''}
           inputMode="numeric"
         />
       </div>
       <Checkbox name="leads" defaultChecked={rate?.leads ?? false} error={action.errorOf('leads')}>
         {t('officeRates.ownLeads')}
       </Checkbox>
+      <OwnRateTrial action={action} />
     </>
   );
 }
@@ -113,6 +105,7 @@ function Prices({ rate, action }: { readonly rate: Props['rate']; readonly actio
         name="bid"
         mono
         label={t('officeRates.ownBid')}
+        hint={t('officeRates.ownFormulaHint')}
         defaultValue={rate?.bid ?? ''}
         required
       />
@@ -121,9 +114,8 @@ function Prices({ rate, action }: { readonly rate: Props['rate']; readonly actio
         name="ask"
         mono
         label={t('officeRates.ownAsk')}
-        hint={t('officeRates.ownFormulaHint')}
-        defaultValue={rate?.ask ?? ''}
-        required
+        hint={t('officeRates.ownAskHint')}
+        defaultValue={rate === null || rate.ask === rate.bid ? '' : rate.ask}
       />
     </>
   );
@@ -137,9 +129,10 @@ type AssetProps = {
 };
 
 function Asset({ name, label, value, action }: AssetProps) {
+  const assets = useAssets();
   return (
     <Select name={name} label={label} defaultValue={value} error={action.errorOf(name)}>
-      {assets.map((asset) => (
+      {codesWith(assets, value).map((asset) => (
         <option key={asset} value={asset}>
           {asset}
         </option>

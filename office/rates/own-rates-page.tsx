@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { OwnRateAttributes } from '../../contract/pricing.ts';
 import { formatDecimal } from '../../i18n/format.ts';
-import { getList, type Item, send } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { OwnRateDialog } from './own-rate-dialog.tsx';
+import { whyNothing } from './own-rate-failure.ts';
 import { RatesFrame } from './rates-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 /** The prices that operators have set. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<OwnRateAttributes>('/own_rates', request.signal));
+  return load(request, () => call('GET /office/api/own_rates', { signal: request.signal }));
 }
 
 type OwnRate = Item<OwnRateAttributes>;
@@ -36,9 +38,9 @@ export function Component() {
       title={t('officeRates.tab.own')}
       aside={
         admin ? (
-          <Press kind="primary" onClick={() => setOpen({ what: 'set', rate: null })}>
+          <Button size="small" kind="primary" onClick={() => setOpen({ what: 'set', rate: null })}>
             {t('officeRates.ownNew')}
-          </Press>
+          </Button>
         ) : null
       }
     >
@@ -55,7 +57,7 @@ export function Component() {
           submit={t('officeRates.ownDrop')}
           kind="loss"
           onClose={() => setOpen(null)}
-          onSubmit={() => send('DELETE', `/own_rates/${rate.id}`)}
+          onSubmit={() => call('DELETE /office/api/own_rates/{id}', { params: { id: rate.id } })}
         >
           {() => <p className="text-sm">{t('officeRates.ownDropText')}</p>}
         </FormDialog>
@@ -102,17 +104,21 @@ function OwnRates({ items, onOpen }: OwnRatesProps) {
             <Worth rate={rate} />
           </Cell>
           <Cell wide>
-            <Moment at={rate.expires_at} />
+            {rate.expires_at === null ? (
+              t('officeRates.ownUntilInputs')
+            ) : (
+              <Moment at={rate.expires_at} />
+            )}
           </Cell>
           {onOpen === null ? null : (
             <Cell>
               <div className="flex flex-wrap gap-2">
-                <Press onClick={() => onOpen({ what: 'set', rate })}>
+                <Button size="small" onClick={() => onOpen({ what: 'set', rate })}>
                   {t('officeRates.ownChange')}
-                </Press>
-                <Press kind="loss" onClick={() => onOpen({ what: 'drop', rate })}>
+                </Button>
+                <Button size="small" kind="loss" onClick={() => onOpen({ what: 'drop', rate })}>
                   {t('officeRates.ownDrop')}
-                </Press>
+                </Button>
               </div>
             </Cell>
           )}
@@ -122,22 +128,14 @@ function OwnRates({ items, onOpen }: OwnRatesProps) {
   );
 }
 
-const failures = [
-  'expired',
-  'held',
-  'crossed',
-  'drifted',
-  'missing',
-  'not_positive',
-  'syntax',
-] as const;
-
 function Worth({ rate }: { readonly rate: OwnRate }) {
   const { t, locale } = useLanguage();
-  const failure = failures.find((known) => known === rate.failure);
-  if (failure !== undefined) {
-    return <span className="text-red">{t(`officeRates.ownFailure.${failure}`)}</span>;
-  }
+  if (rate.failure !== null) return <span className="text-red">{whyNothing(t, rate)}</span>;
   if (rate.worth === null) return <span className="text-soft">{t('officeRates.ownSoon')}</span>;
-  return `${formatDecimal(rate.worth.bid, locale)} / ${formatDecimal(rate.worth.ask, locale)}`;
+  return (
+    <>
+      {formatDecimal(rate.worth.bid, locale)} / <br className="md:hidden" />
+      {formatDecimal(rate.worth.ask, locale)}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
+import { Select } from '../../ui/forms/select.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 import type { RulePartProps } from './rule-part.ts';
 import { Part, RuleRows } from './rule-rows.tsx';
 

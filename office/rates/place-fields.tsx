@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import type { RulePartProps } from './rule-part.ts';
 import { Part } from './rule-rows.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Tabs } from '../../ui/lists/tabs.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
-import { Tabs } from '../parts/tabs.tsx';
 
 const tabs = [
   { to: '/rates', word: 'officeRates.tab.board' },

@@ -1,5 +1,5 @@
 import type { HoursTerms, PlaceTerms, RuleTerms } from '../../core/pricing/rule-terms.ts';
-import { typedNumber } from '../parts/typed-number.ts';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
 
 /** What the form of a rule asks for: its terms, and the margins beside them. */
 export type GivenRule = RuleTerms & {

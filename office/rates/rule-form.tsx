@@ -1,6 +1,6 @@
 import type { PriceRuleAttributes } from '../../contract/pricing.ts';
-import { Field } from '../../ui/field.tsx';
-import type { Action } from '../api/use-action.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { Field } from '../../ui/forms/field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
 import { AmountFields, HoursFields, ReserveFields } from './band-fields.tsx';

@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type {
-  PriceChangeAttributes,
   PriceRuleAttributes,
   PriceTickAttributes,
   TrialAttributes,
 } from '../../contract/pricing.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, getList, type Item, send } from '../api/call.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { type Action, useAction } from '../api/use-action.ts';
-import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { Place, State } from './board-page.tsx';
 import { Changes } from './changes.tsx';
 import { Percent, Rate } from './rate.tsx';
@@ -33,11 +33,11 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const { signal } = request;
   return load(request, async () => {
     const [price, ticks, log] = await Promise.all([
-      getItem<PriceRuleAttributes>(`/prices/${id}`, signal),
-      getList<PriceTickAttributes>(`/prices/${id}/ticks`, signal),
-      getList<PriceChangeAttributes>(`/price_log?subject=${id}`, signal),
+      call('GET /office/api/prices/{id}', { params: { id }, signal }),
+      call('GET /office/api/prices/{id}/ticks', { params: { id }, signal }),
+      call('GET /office/api/price_log', { query: { subject: id }, signal }),
     ]);
-    return { price, ticks: ticks.items, changes: log.items };
+    return { price: price.item, ticks: ticks.items, changes: log.items };
   });
 }
 
@@ -79,9 +79,10 @@ function Now({ price }: { readonly price: Price }) {
     { name: t('officeRates.margin'), value: <Percent value={price.margin} /> },
     { name: t('officeRates.place'), value: <Place line={price} /> },
     { name: t('officeRates.state'), value: <State line={price} /> },
+    { name: t('officeRates.pathNow'), value: <PricePath price={price} /> },
   ];
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-6">
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-xs text-soft">{name}</dt>
@@ -92,11 +93,26 @@ function Now({ price }: { readonly price: Price }) {
   );
 }
 
+/** The prices that were gone along, and why these. */
+function PricePath({ price }: { readonly price: Price }) {
+  const { t } = useLanguage();
+  if (price.path_by === null) return <span className="text-soft">—</span>;
+  return (
+    <>
+      {price.path.length === 0 ? '1 : 1' : price.path.join(' → ')}
+      <span className="block text-xs text-soft">{t(`officeRates.pathBy.${price.path_by}`)}</span>
+    </>
+  );
+}
+
+/** What is saved: a rule as it was tried, or none any more. */
+type What = GivenRule | { readonly without_rule: true };
+
 type Tried = { readonly given: GivenRule; readonly trial: Item<TrialAttributes> };
 
 function Editor({ price }: { readonly price: Price }) {
   const { t } = useLanguage();
-  const action = useAction(ruleFields);
+  const action = useAction({ fields: ruleFields });
   const [tried, setTried] = useState<Tried | null>(null);
   const [saved, setSaved] = useState(false);
 
@@ -110,16 +126,15 @@ function Editor({ price }: { readonly price: Price }) {
     const given = readRuleForm(new FormData(event.currentTarget));
     setSaved(false);
     await action.run(async () => {
-      const trial = await send<TrialAttributes>('POST', '/prices/trial', {
-        ids: [price.id],
-        ...given,
-      });
-      setTried(trial === null ? null : { given, trial });
+      const attributes = { ids: [price.id], ...given };
+      const { item } = await call('POST /office/api/prices/trial', { attributes });
+      setTried({ given, trial: item });
     });
   }
 
-  async function save(what: object) {
-    if (await action.run(() => send('POST', '/prices/change', { ids: [price.id], ...what }))) {
+  async function save(what: What) {
+    const attributes = { ids: [price.id], ...what };
+    if (await action.run(() => call('POST /office/api/prices/change', { attributes }))) {
       setTried(null);
       setSaved(true);
     }
@@ -134,7 +149,7 @@ function Editor({ price }: { readonly price: Price }) {
       </p>
       <RuleForm price={price} action={action} onChange={change} />
       <div className="space-y-4 border-t border-hairline py-4">
-        <Trouble failure={action.trouble} />
+        <ActionTrouble action={action} />
         {saved ? (
           <Notice announce icon="check">
             {t('officeRates.saved')}
@@ -151,7 +166,7 @@ type PressesProps = {
   readonly price: Price;
   readonly action: Action;
   readonly tried: Tried | null;
-  readonly onSave: (what: object) => void;
+  readonly onSave: (what: What) => void;
 };
 
 /** Tried first; then saved exactly as it was tried, by an admin. */
@@ -160,18 +175,23 @@ function Presses({ price, action, tried, onSave }: PressesProps) {
   const admin = useMay('rates.change');
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Press type="submit" kind={tried === null ? 'primary' : 'quiet'} busy={action.busy}>
+      <Button
+        size="small"
+        type="submit"
+        kind={tried === null ? 'primary' : 'quiet'}
+        busy={action.busy}
+      >
         {t('officeRates.try')}
-      </Press>
+      </Button>
       {admin && tried !== null ? (
-        <Press kind="primary" busy={action.busy} onClick={() => onSave(tried.given)}>
+        <Button size="small" kind="primary" busy={action.busy} onClick={() => onSave(tried.given)}>
           {t('officeRates.save')}
-        </Press>
+        </Button>
       ) : null}
       {admin && price.revision !== null ? (
-        <Press kind="loss" onClick={() => onSave({ without_rule: true })}>
+        <Button size="small" kind="loss" onClick={() => onSave({ without_rule: true })}>
           {t('officeRates.dropRule')}
-        </Press>
+        </Button>
       ) : null}
       <span className="text-sm text-soft">
         {admin ? (tried === null ? t('officeRates.tryFirst') : '') : t('office.adminsAlone')}

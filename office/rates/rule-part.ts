@@ -1,8 +1,8 @@
 import type { PriceRuleAttributes } from '../../contract/pricing.ts';
-import type { Action } from '../api/use-action.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
 
 /** What the fields of a rule begin with, and the words they are asked in. */
-export type RuleBase = Pick<
+type RuleBase = Pick<
   PriceRuleAttributes,
   'terms' | 'legs' | 'monitor_configured' | 'monitor_problem' | 'time_zone'
 > & {

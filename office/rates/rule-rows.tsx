@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
 
 type Props<Row> = {
   readonly rows: readonly Row[];
@@ -30,9 +30,13 @@ export function RuleRows<Row>({ rows, empty, most, error, children, onChange }: 
       {lines.map(({ key, row }) => (
         <div key={key} className="flex flex-wrap items-end gap-3">
           {children(row)}
-          <Press kind="plain" onClick={() => set(lines.filter((line) => line.key !== key))}>
+          <Button
+            size="small"
+            kind="plain"
+            onClick={() => set(lines.filter((line) => line.key !== key))}
+          >
             {t('officeRates.dropRow')}
-          </Press>
+          </Button>
         </div>
       ))}
       {error === undefined ? null : (
@@ -41,9 +45,9 @@ export function RuleRows<Row>({ rows, empty, most, error, children, onChange }: 
         </p>
       )}
       {lines.length < most ? (
-        <Press onClick={() => set([...lines, { key: next, row: empty }])}>
+        <Button size="small" onClick={() => set([...lines, { key: next, row: empty }])}>
           {t('officeRates.addRow')}
-        </Press>
+        </Button>
       ) : null}
     </div>
   );

@@ -1,19 +1,29 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { RateSourceAttributes } from '../../contract/rates.ts';
 import { formatDecimal } from '../../i18n/format.ts';
-import { getList, type Item } from '../api/call.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty } from '../parts/page.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { Disagreements } from './disagreements.tsx';
 import { RatesFrame } from './rates-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 /** How all sources are. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<RateSourceAttributes>('/rate_sources', request.signal));
+  return load(request, async () => {
+    const { signal } = request;
+    const [sources, apart] = await Promise.all([
+      call('GET /office/api/rate_sources', { signal }),
+      call('GET /office/api/rate_disagreements', { signal }),
+    ]);
+    return { items: sources.items, disagreements: apart.items };
+  });
 }
 
 type Source = Item<RateSourceAttributes>;
@@ -21,10 +31,14 @@ type Source = Item<RateSourceAttributes>;
 /** Which sources answer, what they said last, and what was not believed of it. */
 export function Component() {
   const { t } = useLanguage();
-  const { items } = useLoaderData<typeof loader>();
-  useRefresh(5);
+  const { items, disagreements } = useLoaderData<typeof loader>();
+  const [isAsking, setAsking] = useState(false);
+  useRefresh(5, isAsking);
   return (
     <RatesFrame title={t('officeRates.tab.sources')}>
+      {disagreements.length === 0 ? null : (
+        <Disagreements items={disagreements} onAsking={setAsking} />
+      )}
       {items.length === 0 ? (
         <Empty>{t('officeRates.sourcesEmpty')}</Empty>
       ) : (

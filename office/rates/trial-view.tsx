@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TrialAttributes } from '../../contract/pricing.ts';
 import { formatDecimal } from '../../i18n/format.ts';
-import { Money } from '../../ui/money.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Percent, Rate } from './rate.tsx';
 
 type Props = { readonly trial: TrialAttributes };

@@ -1,48 +1,41 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { FigureAttributes, ProfitLine } from '../../contract/office-figures.ts';
-import { Money } from '../../ui/money.tsx';
-import { getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { FigureAttributes, ProfitLine } from '../../contract/office/figures.ts';
+import { FilterDate } from '../../ui/lists/filter-date.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { Day } from '../parts/day.tsx';
-import { FilterDate } from '../parts/filter-date.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page, Section } from '../parts/page.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Page, Section } from '../parts/page.tsx';
 
 /** The figures of the days in the address, on the clock of whoever looks. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams([...asked].filter(([name]) => /^(since|until)$/.test(name)));
+  const query = askedOf(request, ['since', 'until']);
   query.set('utc_offset', String(-new Date().getTimezoneOffset()));
-  return load(request, () => getList<FigureAttributes>(`/figures?${query}`, request.signal));
+  const asked = { query: Object.fromEntries(query), signal: request.signal };
+  return load(request, () => call('GET /office/api/figures', asked));
 }
 
 /** What was exchanged day by day and what it brought, from the books alone. */
 export function Component() {
   const { t } = useLanguage();
   const { items, meta } = useLoaderData<typeof loader>();
-  const profit = profitIn(meta['profit']);
   return (
     <Page title={t('desk.nav.figures')}>
       <p className="mb-3 max-w-prose text-sm text-soft">{t('desk.figures.text')}</p>
       <div className="mb-5 flex flex-wrap gap-4">
-        <FilterDate
-          name="since"
-          label={t('desk.figures.since')}
-          fallback={String(meta['since'] ?? '')}
-        />
-        <FilterDate
-          name="until"
-          label={t('desk.figures.until')}
-          fallback={String(meta['until'] ?? '')}
-        />
+        <FilterDate name="since" label={t('desk.figures.since')} fallback={meta.since} />
+        <FilterDate name="until" label={t('desk.figures.until')} fallback={meta.until} />
       </div>
       {items.length === 0 ? (
         <Empty>{t('desk.figures.empty')}</Empty>
       ) : (
         <>
           <Section title={t('desk.figures.byAsset')}>
-            <Profits lines={profit} />
+            <Profits lines={meta.profit} />
           </Section>
           <Section title={t('desk.figures.byDay')}>
             <Days items={items} />
@@ -51,11 +44,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** The one place where this part of the answer gets its type. */
-function profitIn(given: unknown): readonly ProfitLine[] {
-  return Array.isArray(given) ? (given as ProfitLine[]) : [];
 }
 
 function Profits({ lines }: { lines: readonly ProfitLine[] }) {

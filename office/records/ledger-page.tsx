@@ -1,20 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type {
-  BackgroundTaskAttributes,
-  LedgerProofAttributes,
-  RailAttributes,
-  UnreadEntryAttributes,
-} from '../../contract/office.ts';
-import type { UnownedDeposit } from '../../contract/office-orders.ts';
-import { Money } from '../../ui/money.tsx';
-import { Notice, type NoticeTone } from '../../ui/notice.tsx';
-import { getItem, getList } from '../api/call.ts';
+import type { LedgerProofAttributes } from '../../contract/office.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Notice, type NoticeTone } from '../../ui/states/notice.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { CheckTimes } from '../parts/check-times.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { LedgerAccount } from '../parts/ledger-account.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { ProofTimes } from '../parts/proof-times.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Rails } from './rails.tsx';
 import { Tasks } from './tasks.tsx';
 import { UnownedDeposits } from './unowned-deposits.tsx';
@@ -24,15 +18,18 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   return load(request, async () => {
     const [proof, rails, tasks, deposits, unread] = await Promise.all([
-      getItem<LedgerProofAttributes>('/ledger/proof', signal),
-      getList<RailAttributes>('/rails', signal),
-      getList<BackgroundTaskAttributes>('/background_tasks', signal),
-      getList<UnownedDeposit>('/deposits', signal),
-      getList<UnreadEntryAttributes>('/unread_entries', signal),
+      call('GET /office/api/ledger/proof', { signal }),
+      call('GET /office/api/rails', { signal }),
+      call('GET /office/api/background_tasks', { signal }),
+      call('GET /office/api/deposits', { signal }),
+      call('GET /office/api/unread_entries', { signal }),
     ]);
     return {
-      ...{ proof, rails: rails.items, tasks: tasks.items },
-      ...{ deposits: deposits.items, unread: unread.items },
+      proof: proof.item,
+      rails: rails.items,
+      tasks: tasks.items,
+      deposits: deposits.items,
+      unread: unread.items,
     };
   });
 }
@@ -56,7 +53,7 @@ export function Component() {
                 <span className="font-mono break-all">{proof.broken_journals.join(', ')}</span>
               </span>
             )}
-            <ProofTimes proof={proof} />
+            <CheckTimes proof={proof} />
           </Notice>
         </Section>
         <Section title={t('office.ledger.unallocated')}>

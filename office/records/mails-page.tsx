@@ -1,24 +1,25 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { MailAttributes } from '../../contract/office.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Tag, type Tone } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
-import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Tag, type Tone } from '../parts/tag.tsx';
+import { Page } from '../parts/page.tsx';
 
-const states = ['waiting', 'sent', 'failed'] as const;
+const states = ['waiting', 'sent', 'failed'] as const satisfies readonly MailAttributes['state'][];
 
 /** The page of the outbox that the address asks for. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const taken = [...asked].filter(([name]) => name === 'page' || name === 'state');
-  const path = `/mails?${new URLSearchParams(taken)}`;
-  return load(request, () => getList<MailAttributes>(path, request.signal));
+  const query = Object.fromEntries(askedOf(request, ['page', 'state']));
+  const { signal } = request;
+  return load(request, () => call('GET /office/api/mails', { query, signal }));
 }
 
 /** Mail to customers, sent or not: without a mail server it stays here. */
@@ -38,7 +39,7 @@ export function Component() {
         />
       }
     >
-      {meta['mail_configured'] === true ? null : (
+      {meta.mail_configured ? null : (
         <div className="mb-4">
           <Notice tone="waiting" title={t('office.mails.noServer')}>
             {t('office.mails.noServerText')}

@@ -1,10 +1,10 @@
+import type { Item } from '../../client/call-types.ts';
 import type { RailAttributes, UnreadEntryAttributes } from '../../contract/office.ts';
-import { Notice } from '../../ui/notice.tsx';
-import type { Item } from '../api/call.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { SpanSince } from '../parts/span-since.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { UnreadEntries } from './unread-entries.tsx';
 
 type Props = {
@@ -75,7 +75,7 @@ function RailTable({ rails }: { rails: readonly Item<RailAttributes>[] }) {
             {rail.oldest_payout_at === null ? '—' : <SpanSince at={rail.oldest_payout_at} />}
           </Cell>
           <Cell end wide>
-            {rail.deposits_untold}
+            {rail.deposits_unnotified}
           </Cell>
         </tr>
       ))}

@@ -1,11 +1,11 @@
+import type { Item } from '../../client/call-types.ts';
 import type { BackgroundTaskAttributes } from '../../contract/office.ts';
 import { formatSpan } from '../../i18n/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import type { Item } from '../api/call.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { useNow } from '../../ui/values/use-now.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { SpanSince } from '../parts/span-since.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { taskName } from './task-name.ts';
 
 type Task = Item<BackgroundTaskAttributes>;

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { UnownedDeposit } from '../../contract/office-orders.ts';
-import { Money } from '../../ui/money.tsx';
-import { send } from '../api/call.ts';
+import type { UnownedDeposit } from '../../contract/office/orders.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { outsideName } from '../parts/outside-name.ts';
-import { Press } from '../parts/press.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 
 type Action = 'give' | 'settle';
@@ -56,11 +57,13 @@ function Line({ deposit, onAsk }: LineProps) {
         {may ? (
           <span className="ml-auto flex flex-wrap gap-2">
             {aside === 'wrong_asset' || state === 'conflicted' ? null : (
-              <Press kind="primary" onClick={() => onAsk('give')}>
+              <Button size="small" kind="primary" onClick={() => onAsk('give')}>
                 {t('unowned.give')}
-              </Press>
+              </Button>
             )}
-            <Press onClick={() => onAsk('settle')}>{t('unowned.settle')}</Press>
+            <Button size="small" onClick={() => onAsk('settle')}>
+              {t('unowned.settle')}
+            </Button>
           </span>
         ) : null}
       </div>
@@ -99,10 +102,17 @@ function Ask({ deposit, action, onClose }: Asked & { readonly onClose: () => voi
       submit={t(give ? 'unowned.give' : 'unowned.settle')}
       fields={[give ? 'order' : 'reason']}
       onClose={onClose}
-      onSubmit={(form, key) => {
-        const said = give ? { order: textOf(form, 'order') } : { reason: textOf(form, 'reason') };
-        return send('POST', `/deposits/${id}/${action}`, said, key);
-      }}
+      onSubmit={(form) =>
+        give
+          ? call('POST /office/api/deposits/{id}/give', {
+              params: { id },
+              attributes: { order: textOf(form, 'order') },
+            })
+          : call('POST /office/api/deposits/{id}/settle', {
+              params: { id },
+              attributes: { reason: textOf(form, 'reason') },
+            })
+      }
     >
       {(action) => (
         <>

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import type { Item } from '../../client/call-types.ts';
 import type { UnreadEntryAttributes } from '../../contract/office.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { type Item, send } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { outsideName } from '../parts/outside-name.ts';
-import { Press } from '../parts/press.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 
 /** Money nobody could read, until a person has seen to it; there is hardly ever any. */
@@ -27,9 +29,9 @@ export function UnreadEntries({ entries }: { entries: readonly Item<UnreadEntryA
               <Moment at={entry.seen_at} className="text-soft" />
               <span>{entry.reason}</span>
               {maySettle ? (
-                <Press onClick={() => setSettling(entry.id)}>
+                <Button size="small" onClick={() => setSettling(entry.id)}>
                   {t('office.ledger.unreadSettle')}
-                </Press>
+                </Button>
               ) : null}
               <span className="w-full font-mono text-xs break-all">{entry.content}</span>
             </li>
@@ -42,13 +44,11 @@ export function UnreadEntries({ entries }: { entries: readonly Item<UnreadEntryA
           submit={t('office.ledger.unreadSettle')}
           fields={['reason']}
           onClose={() => setSettling(null)}
-          onSubmit={(form, key) =>
-            send(
-              'POST',
-              `/unread_entries/${settling}/settle`,
-              { reason: textOf(form, 'reason') },
-              key,
-            )
+          onSubmit={(form) =>
+            call('POST /office/api/unread_entries/{id}/settle', {
+              params: { id: settling },
+              attributes: { reason: textOf(form, 'reason') },
+            })
           }
         >
           {(action) => (

@@ -1,15 +1,17 @@
+import type { Item } from '../../client/call-types.ts';
 import type { OfficeSystemAttributes } from '../../contract/office.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { type Item, send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { call } from '../api/call.ts';
 import { ScheduleFields } from '../catalogue/schedule-fields.tsx';
 import { scheduleOf } from '../catalogue/schedule-of-form.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 import type { Requisite } from './requisites-page.tsx';
 
 type Props = {
@@ -26,6 +28,7 @@ const fields = [
   'memo',
   'holder',
   'bank',
+  'city',
   'slots',
   'schedule',
   ...amounts,
@@ -40,10 +43,15 @@ export function RequisiteDialog({ requisite, systems, onClose }: Props) {
       submit={t('office.save')}
       fields={fields}
       onClose={onClose}
-      onSubmit={(form, key) =>
+      onSubmit={(form) =>
         requisite === null
-          ? send('POST', '/requisites', { ...placeOf(form), ...termsOf(form) }, key)
-          : send('PATCH', `/requisites/${requisite.id}`, termsOf(form))
+          ? call('POST /office/api/requisites', {
+              attributes: { ...placeOf(form), ...termsOf(form) },
+            })
+          : call('PATCH /office/api/requisites/{id}', {
+              params: { id: requisite.id },
+              attributes: termsOf(form),
+            })
       }
     >
       {(action) => (
@@ -73,6 +81,7 @@ function termsOf(form: FormData) {
   return {
     holder: textOf(form, 'holder'),
     bank: textOf(form, 'bank'),
+    city: textOf(form, 'city').trim().toUpperCase(),
     slots: Number(textOf(form, 'slots')),
     enabled: form.get('enabled') === 'on',
     schedule: scheduleOf(form),
@@ -134,6 +143,16 @@ function Terms({ requisite, action }: { requisite: Requisite | null; action: Act
         name="bank"
         label={t('office.requisites.bank')}
         defaultValue={requisite?.bank ?? ''}
+      />
+      <ActionField
+        action={action}
+        name="city"
+        mono
+        label={t('officeCities.requisite')}
+        placeholder={t('officeCities.requisiteAny')}
+        defaultValue={requisite?.city ?? ''}
+        spellCheck={false}
+        maxLength={24}
       />
       {amount('order_amount_min', t('office.requisites.orderMin'), isZero(min) ? '' : min)}
       {amount('order_amount_max', t('office.requisites.orderMax'), requisite?.order_amount_max)}

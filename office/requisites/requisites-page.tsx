@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OfficeSystemAttributes, RequisiteAttributes } from '../../contract/office.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { RequisiteAttributes } from '../../contract/office.ts';
 import { groupsOfFour } from '../../i18n/format.ts';
-import { Money } from '../../ui/money.tsx';
-import { getList, type Item } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
+import { Page } from '../parts/page.tsx';
 import { System } from '../parts/system.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
 import { RequisiteDialog } from './requisite-dialog.tsx';
 
 export type Requisite = Item<RequisiteAttributes>;
@@ -21,8 +23,8 @@ export type Requisite = Item<RequisiteAttributes>;
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
     const [pool, systems] = await Promise.all([
-      getList<RequisiteAttributes>('/requisites', request.signal),
-      getList<OfficeSystemAttributes>('/payment_systems', request.signal),
+      call('GET /office/api/requisites', { signal: request.signal }),
+      call('GET /office/api/payment_systems', { signal: request.signal }),
     ]);
     return { pool: pool.items, systems: systems.items.filter(({ rail }) => rail === 'manual') };
   });
@@ -39,9 +41,9 @@ export function Component() {
       title={t('office.nav.requisites')}
       aside={
         mayChange ? (
-          <Press kind="primary" onClick={() => setOpen('new')}>
+          <Button size="small" kind="primary" onClick={() => setOpen('new')}>
             {t('office.requisites.new')}
-          </Press>
+          </Button>
         ) : null
       }
     >
@@ -121,7 +123,11 @@ function Row({ requisite, onChange }: { requisite: Requisite; onChange: (() => v
       </Cell>
       <Cell wide>{requisite.last_issued_at ? <Moment at={requisite.last_issued_at} /> : '—'}</Cell>
       <Cell end>
-        {onChange === null ? null : <Press onClick={onChange}>{t('office.change')}</Press>}
+        {onChange === null ? null : (
+          <Button size="small" onClick={onChange}>
+            {t('office.change')}
+          </Button>
+        )}
       </Cell>
     </tr>
   );

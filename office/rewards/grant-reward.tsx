@@ -1,10 +1,12 @@
-import type { OfficeUserAttributes } from '../../contract/office-users.ts';
-import { type Item, send } from '../api/call.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { Item } from '../../client/call-types.ts';
+import type { OfficeUserAttributes } from '../../contract/office/users.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { typedNumber } from '../../ui/forms/typed-number.ts';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
-import { typedNumber } from '../parts/typed-number.ts';
 
 type Props = { readonly user: Item<OfficeUserAttributes>; readonly onClose: () => void };
 
@@ -20,7 +22,11 @@ export function GrantReward({ user, onClose }: Props) {
       onSubmit={(form, key) => {
         const amount = typedNumber(textOf(form, 'amount'));
         const reason = textOf(form, 'reason');
-        return send('POST', `/users/${user.id}/rewards`, { amount, reason }, key);
+        return call('POST /office/api/users/{id}/rewards', {
+          params: { id: user.id },
+          attributes: { amount, reason },
+          key,
+        });
       }}
     >
       {(action) => (

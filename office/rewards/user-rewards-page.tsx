@@ -1,38 +1,33 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OfficeRewardAttributes } from '../../contract/office-rewards.ts';
-import type { OfficeUserAttributes } from '../../contract/office-users.ts';
-import { Money } from '../../ui/money.tsx';
-import { getItem, getList, type Item, type ListOf } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Money } from '../../ui/values/money.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page, Section } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Page, Section } from '../parts/page.tsx';
 import { GrantReward } from './grant-reward.tsx';
-
-type UserRewards = {
-  readonly user: Item<OfficeUserAttributes>;
-  readonly rewards: ListOf<OfficeRewardAttributes>;
-};
 
 /** A user, what they have on their balance, and what it is made of. */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const path = `/users/${encodeURIComponent(params['id'] ?? '')}`;
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
-  const query = new URLSearchParams({ page });
-  return load(request, async (): Promise<UserRewards> => {
+  const one = { params: { id: params['id'] ?? '' }, signal: request.signal };
+  const query = Object.fromEntries(askedOf(request, ['page']));
+  return load(request, async () => {
     const [user, rewards] = await Promise.all([
-      getItem<OfficeUserAttributes>(path, request.signal),
-      getList<OfficeRewardAttributes>(`${path}/rewards?${query}`, request.signal),
+      call('GET /office/api/users/{id}', one),
+      call('GET /office/api/users/{id}/rewards', { ...one, query }),
     ]);
-    return { user, rewards };
+    return { user: user.item, rewards };
   });
 }
+
+type UserRewards = Awaited<ReturnType<typeof loader>>;
 
 /** The balance of one user, and granting them more. */
 export function Component() {
@@ -48,9 +43,9 @@ export function Component() {
         <>
           <BackLink to="/rewards">{t('office.rewards.title')}</BackLink>
           {mayGrant ? (
-            <Press kind="primary" onClick={() => setGranting(true)}>
+            <Button size="small" kind="primary" onClick={() => setGranting(true)}>
               {t('office.rewards.grant')}
-            </Press>
+            </Button>
           ) : null}
         </>
       }
@@ -84,7 +79,7 @@ function Balance({ meta }: Pick<UserRewards['rewards'], 'meta'>) {
         <div key={name}>
           <dt className="overline-text">{t(label)}</dt>
           <dd className="text-lg font-medium">
-            <Money amount={String(meta[name] ?? '0')} currency="USD" />
+            <Money amount={meta[name]} currency="USD" />
           </dd>
         </div>
       ))}

@@ -1,21 +1,22 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OfficeUserLineAttributes } from '../../contract/office-users.ts';
-import { getList } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-
-const taken = ['page', 'search'];
+import { Page } from '../parts/page.tsx';
 
 /** The users that the address asks for; only who can sign in can be granted anything. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
-  query.set('status', 'active');
-  return load(request, () => getList<OfficeUserLineAttributes>(`/users?${query}`, request.signal));
+  const query = Object.fromEntries(askedOf(request, ['page', 'search']));
+  return load(request, () =>
+    call('GET /office/api/users', {
+      query: { ...query, status: 'active' },
+      signal: request.signal,
+    }),
+  );
 }
 
 /** Whom to grant a bonus. */

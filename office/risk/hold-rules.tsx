@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import type { PayoutHoldRuleAttributes } from '../../contract/office-risk.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { PayoutHoldRuleAttributes } from '../../contract/office/risk.ts';
 import { heldCustomers } from '../../core/payout-holds/payout-hold.ts';
 import { formatMoney, formatSpan } from '../../i18n/format.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { type Item, send } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Select } from '../parts/select.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
 
 type Rule = Item<PayoutHoldRuleAttributes>;
 
@@ -51,9 +53,9 @@ export function HoldRules({ items }: { items: readonly Rule[] }) {
         </div>
       )}
       {mayChange ? (
-        <Press kind="primary" onClick={() => setEditing('new')}>
+        <Button size="small" kind="primary" onClick={() => setEditing('new')}>
           {t('risk.rules.add')}
-        </Press>
+        </Button>
       ) : null}
       {editing === null ? null : (
         <RuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
@@ -64,7 +66,9 @@ export function HoldRules({ items }: { items: readonly Rule[] }) {
           submit={t('risk.rules.remove')}
           kind="loss"
           onClose={() => setRemoving(null)}
-          onSubmit={() => send('DELETE', `/payout_hold_rules/${removing.id}`)}
+          onSubmit={() =>
+            call('DELETE /office/api/payout_hold_rules/{id}', { params: { id: removing.id } })
+          }
         >
           {() => <p className="text-sm">{t('risk.rules.removeText')}</p>}
         </FormDialog>
@@ -109,8 +113,12 @@ function OneRule({ rule, onEdit, onRemove }: RuleProps) {
       <Cell end>
         {onEdit === null ? null : (
           <span className="inline-flex flex-wrap justify-end gap-2">
-            <Press onClick={() => onEdit(rule)}>{t('risk.rules.edit')}</Press>
-            <Press onClick={() => onRemove(rule)}>{t('risk.rules.remove')}</Press>
+            <Button size="small" onClick={() => onEdit(rule)}>
+              {t('risk.rules.edit')}
+            </Button>
+            <Button size="small" onClick={() => onRemove(rule)}>
+              {t('risk.rules.remove')}
+            </Button>
           </span>
         )}
       </Cell>
@@ -132,17 +140,13 @@ const fields = ['direction_id', 'applies_to', 'outcome_min', 'score_min', 'delay
 
 function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
   const { t } = useLanguage();
-  const save = (form: FormData) =>
-    rule === null
-      ? send('POST', '/payout_hold_rules', saidIn(form))
-      : send('PUT', `/payout_hold_rules/${rule.id}`, { ...saidIn(form), version: rule.version });
   return (
     <FormDialog
       title={t('risk.rules.title')}
       submit={t('office.save')}
       fields={fields}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={(form) => save(rule, form)}
     >
       {(action) => (
         <>
@@ -199,6 +203,15 @@ function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void 
       )}
     </FormDialog>
   );
+}
+
+function save(rule: Rule | null, form: FormData) {
+  const attributes = saidIn(form);
+  if (rule === null) return call('POST /office/api/payout_hold_rules', { attributes });
+  return call('PUT /office/api/payout_hold_rules/{id}', {
+    params: { id: rule.id },
+    attributes: { ...attributes, version: rule.version },
+  });
 }
 
 function saidIn(form: FormData) {

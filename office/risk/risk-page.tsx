@@ -1,13 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type {
-  PayoutHoldRuleAttributes,
-  ScreeningStateAttributes,
-  ScreeningTermsAttributes,
-} from '../../contract/office-risk.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getItem, getList, type Item } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { ScreeningStateAttributes } from '../../contract/office/risk.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { Fact, Facts } from '../orders/facts.tsx';
+import { Fact, Facts } from '../parts/facts.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { HoldRules } from './hold-rules.tsx';
@@ -17,9 +14,9 @@ import { TermsList } from './terms-list.tsx';
 export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   return load(request, async () => ({
-    state: await getItem<ScreeningStateAttributes>('/screening', signal),
-    terms: await getList<ScreeningTermsAttributes>('/screening_terms', signal),
-    rules: await getList<PayoutHoldRuleAttributes>('/payout_hold_rules', signal),
+    state: (await call('GET /office/api/screening', { signal })).item,
+    terms: await call('GET /office/api/screening_terms', { signal }),
+    rules: await call('GET /office/api/payout_hold_rules', { signal }),
   }));
 }
 

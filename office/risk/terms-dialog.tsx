@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { screeningCategories } from '../../core/screening/categories.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError, inputLook } from '../../ui/field.tsx';
-import { send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError, inputLook } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
 import { percentOf, ppmOf } from './percent.ts';
 import type { Terms } from './terms-list.tsx';
 
@@ -26,7 +27,10 @@ export function TermsDialog({ terms, onClose }: { terms: Terms; onClose: () => v
       fields={fields}
       onClose={onClose}
       onSubmit={(form) =>
-        send('PUT', `/screening_terms/${terms.scope}`, saidIn(form, terms.version))
+        call('PUT /office/api/screening_terms/{scope}', {
+          params: { scope: terms.scope },
+          attributes: saidIn(form, terms.version),
+        })
       }
     >
       {(action) => <Bounds terms={terms} action={action} />}
@@ -39,11 +43,14 @@ function saidIn(form: FormData, version: number) {
     income: ppmOf(textOf(form, `${name}.income`)),
     outcome: ppmOf(textOf(form, `${name}.outcome`)),
   });
+  const ticked = (moment: (typeof moments)[number]) => form.get(moment) === 'on';
   const set = screeningCategories
     .map((category) => [category, bound(category)] as const)
     .filter(([, { income, outcome }]) => income !== null || outcome !== null);
   return {
-    ...Object.fromEntries(moments.map((moment) => [moment, form.get(moment) === 'on'])),
+    payout_address: ticked('payout_address'),
+    deposit: ticked('deposit'),
+    refund_address: ticked('refund_address'),
     score_max: bound('score'),
     categories: Object.fromEntries(set),
     not_scored: textOf(form, 'not_scored'),

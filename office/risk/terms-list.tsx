@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import type { ScreeningTermsAttributes } from '../../contract/office-risk.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { ScreeningTermsAttributes } from '../../contract/office/risk.ts';
 import { formatPercent, formatSpan } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import type { Item } from '../api/call.ts';
-import { send } from '../api/call.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useAction } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { percentOf } from './percent.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -91,7 +91,9 @@ function OneScope({ terms, onEdit }: ScopeProps) {
       <Cell end>
         {onEdit === null ? null : (
           <span className="inline-flex flex-wrap justify-end gap-2">
-            <Press onClick={() => onEdit(terms)}>{t('risk.terms.edit')}</Press>
+            <Button size="small" onClick={() => onEdit(terms)}>
+              {t('risk.terms.edit')}
+            </Button>
             {terms.scope === '*' ? null : <Remove scope={terms.scope} />}
           </span>
         )}
@@ -108,12 +110,15 @@ function Remove({ scope }: { scope: string }) {
   const { t } = useLanguage();
   const action = useAction();
   return (
-    <Press
+    <Button
+      size="small"
       busy={action.busy}
-      onClick={() => action.run(() => send('DELETE', `/screening_terms/${scope}`))}
+      onClick={() =>
+        action.run(() => call('DELETE /office/api/screening_terms/{scope}', { params: { scope } }))
+      }
     >
       {t('risk.terms.remove')}
-    </Press>
+    </Button>
   );
 }
 
@@ -122,7 +127,7 @@ type OwnProps = { readonly known: readonly Terms[]; readonly onOpen: (scope: str
 /** A direction that is to have terms of its own; one that has them is not begun again. */
 function OwnTerms({ known, onOpen }: OwnProps) {
   const { t } = useLanguage();
-  const action = useAction(['scope']);
+  const action = useAction({ fields: ['scope'] });
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const scope = textOf(new FormData(event.currentTarget), 'scope').trim().toLowerCase();
@@ -141,7 +146,9 @@ function OwnTerms({ known, onOpen }: OwnProps) {
         />
       </div>
       <div className="sm:mt-7">
-        <Press type="submit">{t('risk.terms.add')}</Press>
+        <Button size="small" type="submit">
+          {t('risk.terms.add')}
+        </Button>
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CopyCode } from '../../ui/copy-code.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CopyCode } from '../../ui/actions/copy-code.tsx';
+import { CopyLine } from '../../ui/actions/copy-line.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
 /** Every kind of button in each of its states. */
@@ -22,6 +22,16 @@ export function Buttons() {
       </Button>
       <Button kind="plain">{t('support.styleButton')}</Button>
       <Button kind="loss">{t('support.styleButton')}</Button>
+      <Button size="small">{t('support.styleButton')}</Button>
+      <Button size="small" icon="refresh">
+        {t('support.styleButton')}
+      </Button>
+      <Button size="small" kind="loss">
+        {t('support.styleButton')}
+      </Button>
+      <Button size="small" kind="plain">
+        {t('support.styleButton')}
+      </Button>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('support.styleDialog')}
       </Button>

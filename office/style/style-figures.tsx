@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AmountInput } from '../../ui/amount-input.tsx';
-import { buttonLook } from '../../ui/button.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
-import { Picker, type PickerOption } from '../../ui/picker.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { buttonLook } from '../../ui/actions/button.tsx';
+import { PaymentSystemIcon } from '../../ui/drawings/payment-system-icon.tsx';
+import { QrCode } from '../../ui/drawings/qr-code.tsx';
+import { AmountInput } from '../../ui/forms/amount-input.tsx';
+import { Picker, type PickerOption } from '../../ui/lists/picker.tsx';
+import { Countdown } from '../../ui/values/countdown.tsx';
+import { Moment } from '../../ui/values/moment.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
 const amounts = [
@@ -66,8 +66,13 @@ export function Choice() {
   const options: readonly PickerOption[] = [
     { ...bank, href: '#bank', group: 'card', remark: t('support.styleListRemark') },
     ...(['btc', 'ltc'] as const).map((coin) => ({
-      ...{ id: coin, href: `#${coin}`, name: coin.toUpperCase(), code: coin.toUpperCase() },
-      ...{ words: coin, iconUrl: `/icons/${coin}.svg`, group: 'crypto' },
+      id: coin,
+      href: `#${coin}`,
+      name: coin.toUpperCase(),
+      code: coin.toUpperCase(),
+      words: coin,
+      iconUrl: `/icons/${coin}.svg`,
+      group: 'crypto',
     })),
   ];
   return (

@@ -1,11 +1,13 @@
-import { Rosette } from '../../ui/guilloche.tsx';
-import { Icon, iconNames } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Ribbon } from '../../ui/ribbon.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
+import { Icon, iconNames } from '../../ui/drawings/icon.tsx';
+import { Ribbon } from '../../ui/drawings/ribbon.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Buttons, Fields } from './style-controls.tsx';
 import { Amounts, Choice, Times } from './style-figures.tsx';
+import { Forms } from './style-forms.tsx';
+import { Lists } from './style-lists.tsx';
 import { Notices, Steps, Waiting } from './style-states.tsx';
 
 /** The design as it is: tokens and parts drawn by the very code that the pages use. */
@@ -24,13 +26,19 @@ export function Component() {
         <Buttons />
       </Section>
       <Section title={t('support.styleFields')}>
-        <Fields />
+        <div className="space-y-8">
+          <Fields />
+          <Forms />
+        </div>
       </Section>
       <Section title={t('support.styleAmounts')}>
         <Amounts />
       </Section>
       <Section title={t('support.styleList')}>
-        <Choice />
+        <div className="space-y-8">
+          <Choice />
+          <Lists />
+        </div>
       </Section>
       <Section title={t('support.styleTimes')}>
         <Times />

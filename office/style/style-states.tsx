@@ -1,10 +1,11 @@
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton, Spinner } from '../../ui/spinner.tsx';
-import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton, Spinner } from '../../ui/states/spinner.tsx';
+import { Timeline, type TimelineStep } from '../../ui/states/timeline.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty } from '../parts/page.tsx';
 
-/** The three tones of a message. */
+/** The three tones of a message, and what an action without an answer says. */
 export function Notices() {
   const { t } = useLanguage();
   return (
@@ -16,9 +17,13 @@ export function Notices() {
       <Notice tone="loss" title={t('support.styleLoss')}>
         {t('support.styleCalmText')}
       </Notice>
+      <ActionTrouble action={{ trouble: unanswered }} />
     </div>
   );
 }
+
+/** Nobody knows what came of it. */
+const unanswered = { status: 0, retryAfter: null, problems: [] };
 
 const steps = [
   { key: 'done', at: '2026-11-20T12:00:00Z', state: 'done', word: 'support.styleDone' },

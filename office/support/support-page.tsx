@@ -1,26 +1,29 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import { deskPresences, type OfficeSupportAttributes } from '../../contract/support.ts';
 import { localeTag } from '../../i18n/locale.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { getItem, type Item, send } from '../api/call.ts';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { type Action, useAction } from '../api/use-action.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Select } from '../parts/select.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
 import { Standing } from '../parts/standing.tsx';
 
 /** The desk as it is set. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const read = () => getItem<OfficeSupportAttributes>('/support', request.signal);
-  return load(request, read);
+  return load(request, async () => {
+    const { item } = await call('GET /office/api/support', { signal: request.signal });
+    return item;
+  });
 }
 
 /** When visitors are told that somebody is there, and the telephone of the contacts. */
@@ -47,19 +50,21 @@ const names = ['presence', 'opens', 'closes', 'days', 'time_zone', 'phone'];
 
 function DeskForm({ desk, disabled }: FormProps) {
   const { t } = useLanguage();
-  const action = useAction(names);
+  const action = useAction({ fields: names });
   const [always, setAlways] = useState(desk.around_the_clock);
 
   function save(form: FormData) {
-    return send('PUT', '/support', {
-      presence: textOf(form, 'presence'),
-      around_the_clock: always,
-      opens: always ? desk.opens : textOf(form, 'opens'),
-      closes: always ? desk.closes : textOf(form, 'closes'),
-      days: always ? desk.days : form.getAll('days').map(Number),
-      time_zone: always ? desk.time_zone : textOf(form, 'time_zone'),
-      phone: textOf(form, 'phone'),
-      version: desk.version,
+    return call('PUT /office/api/support', {
+      attributes: {
+        presence: textOf(form, 'presence'),
+        around_the_clock: always,
+        opens: always ? desk.opens : textOf(form, 'opens'),
+        closes: always ? desk.closes : textOf(form, 'closes'),
+        days: always ? desk.days : form.getAll('days').map(Number),
+        time_zone: always ? desk.time_zone : textOf(form, 'time_zone'),
+        phone: textOf(form, 'phone'),
+        version: desk.version,
+      },
     });
   }
 

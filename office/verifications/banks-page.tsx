@@ -1,28 +1,29 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { OfficeIssuingBankAttributes } from '../../contract/office-verifications.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { matchesSearch } from '../../ui/search-match.ts';
-import { getList, type Item, send } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { OfficeIssuingBankAttributes } from '../../contract/office/verifications.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { matchesSearch } from '../../ui/lists/search-match.ts';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { SearchBox } from '../parts/search-box.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { TextArea } from '../parts/text-area.tsx';
+import { Page } from '../parts/page.tsx';
 import { CardTabs } from './card-tabs.tsx';
 
 type Bank = Item<OfficeIssuingBankAttributes>;
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () =>
-    getList<OfficeIssuingBankAttributes>('/issuing_banks', request.signal),
-  );
+  return load(request, () => call('GET /office/api/issuing_banks', { signal: request.signal }));
 }
 
 /** The banks customers choose from, and the first digits of their cards. */
@@ -41,9 +42,9 @@ export function Component() {
       title={t('officeCards.title')}
       aside={
         mayChange ? (
-          <Press kind="primary" onClick={() => setChanged('new')}>
+          <Button size="small" kind="primary" onClick={() => setChanged('new')}>
             {t('officeCards.bankNew')}
-          </Press>
+          </Button>
         ) : null
       }
     >
@@ -106,10 +107,10 @@ function Banks({ banks, onChange }: BanksProps) {
           </Cell>
           <Cell end>
             {onChange === null ? null : (
-              <Press onClick={() => onChange(bank)}>
+              <Button size="small" onClick={() => onChange(bank)}>
                 {t('officeCards.change')}
                 <span className="sr-only">: {bank.name}</span>
-              </Press>
+              </Button>
             )}
           </Cell>
         </tr>
@@ -132,10 +133,13 @@ function BankDialog({ bank, onClose }: DialogProps) {
       submit={t('office.save')}
       fields={['name', 'country', 'bins']}
       onClose={onClose}
-      onSubmit={(form, key) =>
+      onSubmit={(form) =>
         bank === null
-          ? send('POST', '/issuing_banks', bankOf(form), key)
-          : send('PUT', `/issuing_banks/${bank.id}`, bankOf(form))
+          ? call('POST /office/api/issuing_banks', { attributes: bankOf(form) })
+          : call('PUT /office/api/issuing_banks/{id}', {
+              params: { id: bank.id },
+              attributes: bankOf(form),
+            })
       }
     >
       {(action) => (

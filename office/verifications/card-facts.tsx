@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { OfficeVerificationFileAttributes } from '../../contract/office-verifications.ts';
+import type { OfficeVerificationFileAttributes } from '../../contract/office/verifications.ts';
 import { groupsOfFour } from '../../i18n/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Fact, Facts } from '../orders/facts.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Tag } from '../../ui/states/tag.tsx';
+import { Fact, Facts } from '../parts/facts.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
-import { Tag } from '../parts/tag.tsx';
 import { CardStatus } from './card-tag.tsx';
 
 type Props = { readonly card: OfficeVerificationFileAttributes };

@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type {
-  OfficeVerificationAttributes,
-  OfficeVerificationFileAttributes,
-  RejectTemplateAttributes,
-} from '../../contract/office-verifications.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { getItem, getList, type Item, newKey, send } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { OfficeVerificationFileAttributes } from '../../contract/office/verifications.ts';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { BackLink } from '../../ui/actions/back-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { isWriting } from '../../ui/lists/is-writing.ts';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useAction } from '../api/use-action.ts';
 import { useOfficeEvents } from '../api/use-order-events.ts';
-import { BackLink } from '../parts/back-link.tsx';
-import { isWriting } from '../parts/is-writing.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { CardFacts, CardHistory, SimilarPhotos } from './card-facts.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -28,11 +25,11 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const { signal } = request;
   return load(request, async () => {
     const [card, templates, queue] = await Promise.all([
-      getItem<OfficeVerificationFileAttributes>(`/card_verifications/${id}`, signal),
-      getList<RejectTemplateAttributes>('/reject_templates', signal),
-      getList<OfficeVerificationAttributes>('/card_verifications?per=25', signal),
+      call('GET /office/api/card_verifications/{id}', { params: { id }, signal }),
+      call('GET /office/api/reject_templates', { signal }),
+      call('GET /office/api/card_verifications', { query: { per: 25 }, signal }),
     ]);
-    return { card, templates: templates.items, next: nextOf(queue.items, id) };
+    return { card: card.item, templates: templates.items, next: nextOf(queue.items, id) };
   });
 }
 
@@ -114,18 +111,18 @@ function Decision({ card, seen }: DecisionProps) {
       {card.status === 'waiting' ? <Approval card={card} seen={seen} onDone={goOn} /> : null}
       <div className="flex flex-wrap gap-2">
         {card.status === 'waiting' ? (
-          <Press kind="loss" onClick={() => setAsked('reject')}>
+          <Button size="small" kind="loss" onClick={() => setAsked('reject')}>
             {t('officeCards.reject')}
-          </Press>
+          </Button>
         ) : null}
         {card.status === 'verified' ? (
-          <Press kind="loss" onClick={() => setAsked('revoke')}>
+          <Button size="small" kind="loss" onClick={() => setAsked('revoke')}>
             {t('officeCards.revoke')}
-          </Press>
+          </Button>
         ) : null}
-        <Press disabled={next === null} onClick={goOn}>
+        <Button size="small" disabled={next === null} onClick={goOn}>
           {t('officeCards.next')}
-        </Press>
+        </Button>
       </div>
       {next === null ? <p className="text-xs text-soft">{t('officeCards.noNext')}</p> : null}
       <p className="text-xs text-soft max-md:hidden">{t('officeCards.oneKeys')}</p>
@@ -145,13 +142,14 @@ function Decision({ card, seen }: DecisionProps) {
 function Approval({ card, seen, onDone }: DecisionProps & { readonly onDone: () => unknown }) {
   const { t } = useLanguage();
   const action = useAction();
-  const [key] = useState(newKey);
   const [everyDirection, setEveryDirection] = useState(false);
 
   async function approve() {
-    const path = `/card_verifications/${card.id}/approve`;
     const done = await action.run(() =>
-      send('POST', path, { every_direction: everyDirection }, key),
+      call('POST /office/api/card_verifications/{id}/approve', {
+        params: { id: card.id },
+        attributes: { every_direction: everyDirection },
+      }),
     );
     if (done) await onDone();
   }
@@ -160,7 +158,7 @@ function Approval({ card, seen, onDone }: DecisionProps & { readonly onDone: () 
 
   return (
     <>
-      <Trouble failure={action.trouble} />
+      <ActionTrouble action={action} />
       {card.direction_id === null ? null : (
         <Checkbox
           checked={everyDirection}
@@ -169,9 +167,9 @@ function Approval({ card, seen, onDone }: DecisionProps & { readonly onDone: () 
           {t('officeCards.forEvery')}
         </Checkbox>
       )}
-      <Press kind="primary" busy={action.busy} disabled={!seen} onClick={approve}>
+      <Button size="small" kind="primary" busy={action.busy} disabled={!seen} onClick={approve}>
         {t('officeCards.approve')}
-      </Press>
+      </Button>
       {seen ? null : <p className="text-xs text-soft">{t('officeCards.lookFirst')}</p>}
     </>
   );

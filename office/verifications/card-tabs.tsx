@@ -1,5 +1,5 @@
+import { Tabs } from '../../ui/lists/tabs.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Tabs } from '../parts/tabs.tsx';
 
 /** The screens of card verification, one beside the other. */
 export function CardTabs() {

@@ -1,7 +1,7 @@
-import type { OfficeVerificationAttributes } from '../../contract/office-verifications.ts';
+import type { OfficeVerificationAttributes } from '../../contract/office/verifications.ts';
 import type { VerificationStatus } from '../../core/verifications/card-verification.ts';
+import { Tag, type Tone } from '../../ui/states/tag.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Tag, type Tone } from '../parts/tag.tsx';
 
 const tones = {
   waiting: 'waiting',

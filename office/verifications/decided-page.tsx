@@ -1,21 +1,22 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { OfficeVerificationAttributes } from '../../contract/office-verifications.ts';
-import { getList } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Page } from '../parts/page.tsx';
 import { CardTabs } from './card-tabs.tsx';
 import { CardStatus } from './card-tag.tsx';
 import { CardLink } from './queue-page.tsx';
 
 /** What was decided lately, the newest first. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
-  const path = `/card_verifications?state=decided&page=${encodeURIComponent(page)}`;
-  return load(request, () => getList<OfficeVerificationAttributes>(path, request.signal));
+  const query = { ...Object.fromEntries(askedOf(request, ['page'])), state: 'decided' };
+  return load(request, () =>
+    call('GET /office/api/card_verifications', { query, signal: request.signal }),
+  );
 }
 
 /** Who decided what. */

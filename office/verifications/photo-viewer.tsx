@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { isWriting } from '../parts/is-writing.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { isWriting } from '../../ui/lists/is-writing.ts';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Press } from '../parts/press.tsx';
 
 type Props = {
   readonly id: string;
@@ -32,19 +32,21 @@ export function PhotoViewer({ id, card, onSeen }: Props) {
         aria-label={t('officeCards.photoTools')}
         className="mb-2 flex flex-wrap gap-2"
       >
-        <Press onClick={() => setView(larger)} disabled={zoom === zooms.at(-1)}>
+        <Button size="small" onClick={() => setView(larger)} disabled={zoom === zooms.at(-1)}>
           {t('officeCards.zoomIn')}
-        </Press>
-        <Press onClick={() => setView(smaller)} disabled={zoom === 1}>
+        </Button>
+        <Button size="small" onClick={() => setView(smaller)} disabled={zoom === 1}>
           {t('officeCards.zoomOut')}
-        </Press>
-        <Press onClick={() => setView(turned)}>{t('officeCards.turn')}</Press>
-        <Press onClick={() => setView(contrasted)} aria-pressed={contrast > 1}>
+        </Button>
+        <Button size="small" onClick={() => setView(turned)}>
+          {t('officeCards.turn')}
+        </Button>
+        <Button size="small" onClick={() => setView(contrasted)} aria-pressed={contrast > 1}>
           {t('officeCards.contrast')}
-        </Press>
-        <Press onClick={() => setView(plain)} disabled={view === plain}>
+        </Button>
+        <Button size="small" onClick={() => setView(plain)} disabled={view === plain}>
           {t('officeCards.reset')}
-        </Press>
+        </Button>
       </div>
       {failed ? (
         <Notice tone="loss" announce>

@@ -1,28 +1,31 @@
 import { useMemo, useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type {
   OfficeVerificationAttributes,
   VerificationQueueMeta,
-} from '../../contract/office-verifications.ts';
+} from '../../contract/office/verifications.ts';
 import { formatSpan } from '../../i18n/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { getList, type Item } from '../api/call.ts';
-import { load } from '../api/load.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
+import { useRowKeys } from '../../ui/lists/use-row-keys.ts';
+import { Empty } from '../../ui/states/empty.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { call } from '../api/call.ts';
+import { askedOf, load } from '../api/load.ts';
 import { useOfficeEvents } from '../api/use-order-events.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { Page } from '../parts/page.tsx';
 import { SpanSince } from '../parts/span-since.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { useRowKeys } from '../parts/use-row-keys.ts';
 import { CardTabs } from './card-tabs.tsx';
 import { SimilarTag } from './card-tag.tsx';
 
 /** Cards that wait, the oldest first. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
-  const path = `/card_verifications?page=${encodeURIComponent(page)}`;
-  return load(request, () => getList<OfficeVerificationAttributes>(path, request.signal));
+  const query = Object.fromEntries(askedOf(request, ['page']));
+  return load(request, () =>
+    call('GET /office/api/card_verifications', { query, signal: request.signal }),
+  );
 }
 
 type Line = Item<OfficeVerificationAttributes>;
@@ -43,7 +46,7 @@ export function Component() {
         </div>
       )}
       <CardTabs />
-      <Measured meta={meta as Partial<VerificationQueueMeta>} />
+      <Measured meta={meta} />
       {items.length === 0 ? <Empty>{t('officeCards.empty')}</Empty> : <Queue lines={items} />}
       <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
       {items.length === 0 ? null : (
@@ -54,15 +57,15 @@ export function Component() {
 }
 
 /** How long customers have waited lately: what they are told as well. */
-function Measured({ meta }: { meta: Partial<VerificationQueueMeta> }) {
+function Measured({ meta }: { meta: VerificationQueueMeta }) {
   const { locale, t } = useLanguage();
   const { median_s: median, p95_s: p95, decisions } = meta;
   return (
     <p className="mb-3 text-sm text-soft">
-      {median == null || p95 == null
+      {median === null || p95 === null
         ? t('officeCards.unmeasured')
         : t('officeCards.measured', {
-            decisions: decisions ?? 0,
+            decisions,
             median: formatSpan(median, locale),
             p95: formatSpan(p95, locale),
           })}

@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { RejectTemplateAttributes } from '../../contract/office-verifications.ts';
-import { getList, type Item, send } from '../api/call.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { RejectTemplateAttributes } from '../../contract/office/verifications.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ActionField } from '../../ui/forms/action-field.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Empty } from '../../ui/states/empty.tsx';
+import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { ActionField } from '../parts/action-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
-import { TextArea } from '../parts/text-area.tsx';
+import { Page } from '../parts/page.tsx';
 import { CardTabs } from './card-tabs.tsx';
 
 type Template = Item<RejectTemplateAttributes>;
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () =>
-    getList<RejectTemplateAttributes>('/reject_templates', request.signal),
-  );
+  return load(request, () => call('GET /office/api/reject_templates', { signal: request.signal }));
 }
 
 /** Sentences to reject a card with, in both languages. */
@@ -32,9 +33,9 @@ export function Component() {
       title={t('officeCards.title')}
       aside={
         mayChange ? (
-          <Press kind="primary" onClick={() => setChanged('new')}>
+          <Button size="small" kind="primary" onClick={() => setChanged('new')}>
             {t('officeCards.reasonNew')}
-          </Press>
+          </Button>
         ) : null
       }
     >
@@ -52,8 +53,12 @@ export function Component() {
             </div>
             {mayChange ? (
               <div className="flex gap-2">
-                <Press onClick={() => setChanged(template)}>{t('officeCards.change')}</Press>
-                <Press onClick={() => setRemoved(template)}>{t('officeCards.remove')}</Press>
+                <Button size="small" onClick={() => setChanged(template)}>
+                  {t('officeCards.change')}
+                </Button>
+                <Button size="small" onClick={() => setRemoved(template)}>
+                  {t('officeCards.remove')}
+                </Button>
               </div>
             ) : null}
           </li>
@@ -72,7 +77,9 @@ export function Component() {
           submit={t('officeCards.remove')}
           kind="loss"
           onClose={() => setRemoved(null)}
-          onSubmit={() => send('DELETE', `/reject_templates/${removed.id}`)}
+          onSubmit={() =>
+            call('DELETE /office/api/reject_templates/{id}', { params: { id: removed.id } })
+          }
         >
           {() => <p className="text-sm">{removed.text_ru}</p>}
         </FormDialog>
@@ -100,15 +107,18 @@ function ReasonDialog({ template, last, onClose }: DialogProps) {
       submit={t('office.save')}
       fields={['text_ru', 'text_en', 'position']}
       onClose={onClose}
-      onSubmit={(form, key) => {
+      onSubmit={(form) => {
         const typed = {
           text_ru: textOf(form, 'text_ru'),
           text_en: textOf(form, 'text_en'),
           position: Number(textOf(form, 'position')),
         };
         return template === null
-          ? send('POST', '/reject_templates', typed, key)
-          : send('PUT', `/reject_templates/${template.id}`, typed);
+          ? call('POST /office/api/reject_templates', { attributes: typed })
+          : call('PUT /office/api/reject_templates/{id}', {
+              params: { id: template.id },
+              attributes: typed,
+            });
       }}
     >
       {(action) => (

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { RejectTemplateAttributes } from '../../contract/office-verifications.ts';
+import type { Item } from '../../client/call-types.ts';
+import type { RejectTemplateAttributes } from '../../contract/office/verifications.ts';
 import { type Locale, localeFrom, locales } from '../../i18n/locale.ts';
-import { type Item, send } from '../api/call.ts';
-import type { Action } from '../api/use-action.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { textOf } from '../../ui/forms/form.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Select } from '../parts/select.tsx';
-import { TextArea } from '../parts/text-area.tsx';
 import type { CardFile } from './card-page.tsx';
 
 type Template = Item<RejectTemplateAttributes>;
@@ -34,9 +36,11 @@ export function RefuseDialog({ card, decision, templates, onClose, onDone }: Pro
       fields={['reason']}
       onwards
       onClose={onClose}
-      onSubmit={async (form, key) => {
-        const sent = { reason: textOf(form, 'reason') };
-        await send('POST', `/card_verifications/${card.id}/${decision}`, sent, key);
+      onSubmit={async (form) => {
+        await call(`POST /office/api/card_verifications/{id}/${decision}`, {
+          params: { id: card.id },
+          attributes: { reason: textOf(form, 'reason') },
+        });
         await onDone?.();
       }}
     >

@@ -1,5 +1,5 @@
-import type { ExplorerTerms } from './explorer.ts';
-import type { ExplorerCursor, OwedAddress } from './explorer-cursor.ts';
+import type { ExplorerTerms } from './explorer/explorer.ts';
+import type { ExplorerCursor, OwedAddress } from './explorer/explorer-cursor.ts';
 import type { WatchedAddress } from './pool.ts';
 
 /** So many addresses are asked about in one look; the next look goes on from there. */
@@ -104,7 +104,8 @@ export function afterAsking(
   const isAnswered = silent.size < questions.length || owed.length === 0;
   // Those asked first are asked again first.
   return {
-    ...{ ...cursor, owed: owed.toSorted((one, other) => one.askedAt - other.askedAt) },
+    ...cursor,
+    owed: owed.toSorted((one, other) => one.askedAt - other.askedAt),
     answeredAt: isAnswered ? now : cursor.answeredAt,
   };
 }

@@ -1,7 +1,7 @@
 import type { AssetCode } from '../../core/money/asset.ts';
 import type { Chain } from '../../core/requisites/account-rule.ts';
 import type { PoolRail } from '../rail.ts';
-import { tonAccountOf } from './ton-account.ts';
+import { tonAccountOf } from './ton/ton-account.ts';
 
 /** Whose addresses each rail of pasted addresses has. */
 export const chainOf = {

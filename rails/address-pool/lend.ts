@@ -28,7 +28,7 @@ export async function lendAddress(lender: Lender, orderId: string): Promise<Issu
 }
 
 /** Whether an order would be lent one now. */
-export async function hasRoom(lender: Lender): Promise<boolean> {
+export async function hasCapacity(lender: Lender): Promise<boolean> {
   return (await isUpToDate(lender)) && (await lender.pool.hasFree());
 }
 

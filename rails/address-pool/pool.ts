@@ -18,7 +18,7 @@ export type WatchedAddress = {
   readonly lentAt: Date | null;
 };
 
-export type Progress = {
+type Progress = {
   readonly cursor: string | null;
   /** Null: it never was. */
   readonly secondsSinceRead: number | null;

@@ -8,13 +8,13 @@ import {
   type Scan,
   type UnreadEntry,
 } from '../rail.ts';
-import { cameOf } from './came-of.ts';
 import type { BlockRef, Chain, ChainTerms, ReadBlock, Transfer } from './chain.ts';
-import { hasRoom, lendAddress } from './lend.ts';
+import { hasCapacity, lendAddress } from './lend.ts';
 import type { AddressPool, WatchedAddress } from './pool.ts';
+import { receiptOf } from './receipt-of.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
-export type PoolRailSettings = Pick<Outside, 'clock' | 'log'> & {
+type PoolRailSettings = Pick<Outside, 'clock' | 'log'> & {
   readonly name: string;
   readonly chain: Chain;
   readonly terms: ChainTerms;
@@ -36,7 +36,7 @@ export function createPoolRail(settings: PoolRailSettings): Rail {
         }
         return lendAddress(settings, orderId);
       },
-      hasRoom: async (asset) => takes(settings.terms, asset) && hasRoom(settings),
+      hasCapacity: async (asset) => takes(settings.terms, asset) && hasCapacity(settings),
       scan: (cursor) => scanBlocks(settings, cursor),
       async verify(known) {
         if (known.length === 0) return [];
@@ -90,19 +90,29 @@ function readTransfer(
 ): Observation | UnreadEntry | null {
   const { txid, position, to, from, units } = transfer;
   const key = `${name}:${txid}:${position}`;
-  const came = cameOf(terms, transfer);
-  if (came === null || came.units === 0n) {
+  const received = receiptOf(terms, transfer);
+  if (received === null || received.units === 0n) {
     const lent = watched.some(({ address, lent }) => lent && address === to);
     if (!lent || units === 0n) return null;
-    const reason = came === null ? 'a token that is not taken here' : 'less than can be counted';
+    const reason =
+      received === null ? 'a token that is not taken here' : 'less than can be counted';
     return { key, reason, content: JSON.stringify({ ...transfer, units: units.toString() }) };
   }
   const now = clock.now();
   const at = block.at < now ? block.at : now;
   return {
-    ...{ key, address: to, memo: null, txid, amount: came, state: 'mined', sender: from },
-    ...{ confirmations: head.height - block.height + 1, blockHash: block.hash },
-    ...{ replaceable: false, at, minedAt: at },
+    key,
+    address: to,
+    memo: null,
+    txid,
+    amount: received,
+    state: 'mined',
+    sender: from,
+    confirmations: head.height - block.height + 1,
+    blockHash: block.hash,
+    replaceable: false,
+    at,
+    minedAt: at,
   };
 }
 
@@ -110,13 +120,21 @@ type Stands = Awaited<ReturnType<Chain['standings']>>[number];
 
 function verified(
   { clock }: PoolRailSettings,
-  { key, txid, address, amount: came }: KnownDeposit,
+  { key, txid, address, amount: received }: KnownDeposit,
   { state, block }: Stands,
   head: BlockRef,
 ): Observation {
   return {
-    ...{ key, txid, address, memo: null, amount: came, state },
+    key,
+    txid,
+    address,
+    memo: null,
+    amount: received,
+    state,
     confirmations: block === null ? 0 : Math.max(1, head.height - block.height + 1),
-    ...{ blockHash: block?.hash ?? null, replaceable: false, at: clock.now(), minedAt: null },
+    blockHash: block?.hash ?? null,
+    replaceable: false,
+    at: clock.now(),
+    minedAt: null,
   };
 }

@@ -10,14 +10,14 @@ import {
   type ExplorerTransaction,
   paidBy,
   unitsOf,
-} from './explorer.ts';
-import { beforeBlock, type ExplorerCursor } from './explorer-cursor.ts';
+} from './explorer/explorer.ts';
+import { beforeBlock, type ExplorerCursor } from './explorer/explorer-cursor.ts';
 import type { WatchedAddress } from './pool.ts';
 
 /** What an explorer has told of an address. */
 export type Heard = Question & { readonly history: ExplorerHistory };
 
-export type Reading = {
+type Reading = {
   readonly name: string;
   readonly explorer: Pick<Explorer, 'accountOf'>;
   readonly terms: ExplorerTerms;
@@ -92,16 +92,24 @@ function readOutput(reading: Reading, seen: Seen): Observation | UnreadEntry | n
     // What our own wallet moves, and its change, is nobody's payment; but it may pay an order too.
     return lent ? unread('it came from an address of the pool') : null;
   }
-  const came = paidBy(terms, output, units);
-  if (came === null) return lent ? unread('a token that is not taken here') : null;
-  if (came.units === 0n) return lent ? unread('less than can be counted') : null;
-  const at = cameAt(reading, seen);
+  const received = paidBy(terms, output, units);
+  if (received === null) return lent ? unread('a token that is not taken here') : null;
+  if (received.units === 0n) return lent ? unread('less than can be counted') : null;
+  const at = receivedAt(reading, seen);
   const sender = senders.length === 1 ? (senders[0] ?? null) : null;
   return {
-    ...{ key, address, memo: null, txid, amount: came, sender },
-    ...{ state: block === null ? 'pending' : 'mined', blockHash: block?.hash ?? null },
+    key,
+    address,
+    memo: null,
+    txid,
+    amount: received,
+    sender,
+    state: block === null ? 'pending' : 'mined',
+    blockHash: block?.hash ?? null,
     confirmations: confirmationsOf(transaction, head, terms),
-    ...{ minedAt: block === null ? null : at, replaceable, at },
+    minedAt: block === null ? null : at,
+    replaceable,
+    at,
   };
 }
 
@@ -110,7 +118,7 @@ function readOutput(reading: Reading, seen: Seen): Observation | UnreadEntry | n
  * their makers, up to an hour early: one that was not there yet when an order got the address is
  * not older than that, or an earlier order would have the money.
  */
-function cameAt({ cursor, now }: Reading, { transaction, watched }: Seen): Date {
+function receivedAt({ cursor, now }: Reading, { transaction, watched }: Seen): Date {
   const { at, block } = transaction;
   const told = at === null || at > now ? now : at;
   const { lentAt } = watched;

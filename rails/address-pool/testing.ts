@@ -3,7 +3,7 @@ import type { Observation, Scan } from '../rail.ts';
 import { standingOf } from './cursor.ts';
 
 /** A rail that reads a stand-in, in the hands of a test. */
-export type AbsentRail = {
+type AbsentRail = {
   readonly pool: MemoryPool;
   lend(orderId: string): Promise<string>;
   look(): Promise<Scan>;
@@ -14,7 +14,7 @@ export type AbsentRail = {
 };
 
 /** What three looks after a long absence have told, each by a process of its own. */
-export type CaughtUp = {
+type CaughtUp = {
   readonly sent: readonly string[];
   readonly seen: readonly Observation[];
   /** Blocks that one look got on by. */

@@ -9,8 +9,8 @@ import {
   type ExplorerTransaction,
   paidBy,
   unitsOf,
-} from './explorer.ts';
-import { inTurn } from './in-turn.ts';
+} from './explorer/explorer.ts';
+import { inTurn } from './one-by-one.ts';
 import type { AddressPool } from './pool.ts';
 
 /** So many transactions are looked up at a time. */
@@ -117,7 +117,10 @@ function standsOf(
   }
   if (block === null) return { ...nowhere, state: 'pending', replaceable };
   return {
-    ...{ state: 'mined', blockHash: block.hash, minedAt: at, replaceable: false },
+    state: 'mined',
+    blockHash: block.hash,
+    minedAt: at,
+    replaceable: false,
     confirmations: confirmationsOf(transaction, head, verifying.terms),
   };
 }

@@ -3,13 +3,13 @@ import { RailFault } from '../rail.ts';
 import type { BlockRef, Chain, ChainTerms, ReadBlock } from './chain.ts';
 import { type Cursor, cursorText, readCursorText } from './cursor.ts';
 
-export type Walk = Pick<Outside, 'log'> & {
+type Walk = Pick<Outside, 'log'> & {
   readonly rail: string;
   readonly chain: Chain;
   readonly terms: Pick<ChainTerms, 'turnDepth' | 'readMax'>;
 };
 
-export type Walked = {
+type Walked = {
   readonly cursor: string;
   readonly head: BlockRef;
   readonly blocks: readonly ReadBlock[];

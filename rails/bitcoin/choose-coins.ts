@@ -15,7 +15,7 @@ export type CoinWish = {
 };
 
 /** A payment of more coins than this costs too much at once and grows too large to relay. */
-export const coinsMax = 200;
+const coinsMax = 200;
 
 /**
  * Chooses what to spend: the smallest settled coin that is enough on its own, else the largest

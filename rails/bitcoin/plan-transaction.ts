@@ -1,13 +1,13 @@
 import type { Network } from './network.ts';
 
-export type Plan = {
+type Plan = {
   /** What comes back to us; 0 when it would be dust and is left to the miners. */
   readonly change: bigint;
   /** What the network takes, in units. */
   readonly fee: bigint;
 };
 
-export type PlanRequest = {
+type PlanRequest = {
   readonly inputCount: number;
   readonly inputUnits: bigint;
   readonly amount: bigint;

@@ -12,7 +12,7 @@ import type { PayoutSigner, SignedBefore, SpentCoin } from './signing.ts';
 import { findTransactions } from './transactions.ts';
 import type { WatchWallet } from './wallet.ts';
 
-export type Payer = {
+type Payer = {
   readonly rail: string;
   readonly network: Network;
   readonly wallet: WatchWallet;

@@ -230,7 +230,10 @@ describe('a node in trouble', () => {
     for (const other of ['litecoin-test', 'bitcoin-regtest'] as const) {
       const rail = createBitcoinRail({ ...world.settings, rpc, network: other });
       const asked = rail.deposits?.issue({
-        ...{ orderId: 'o', orderNumber: '1', paymentSystem: 'LTC', derivationIndex: 1 },
+        orderId: 'o',
+        orderNumber: '1',
+        paymentSystem: 'LTC',
+        derivationIndex: 1,
         amount: amount(world.sum, 'LTC'),
       });
       await expect(asked).rejects.toThrow(`the node is not of ${other}`);

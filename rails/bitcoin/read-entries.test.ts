@@ -3,8 +3,14 @@ import { readEntries } from './read-entries.ts';
 
 const txid = 'ab'.repeat(32);
 const good = {
-  ...{ txid, vout: 1, address: 'rltc1q', category: 'receive', amount: '1.5' },
-  ...{ confirmations: 3, blocktime: 1_700_000_000, timereceived: 1_700_000_000 },
+  txid,
+  vout: 1,
+  address: 'rltc1q',
+  category: 'receive',
+  amount: '1.5',
+  confirmations: 3,
+  blocktime: 1_700_000_000,
+  timereceived: 1_700_000_000,
 };
 
 test('an entry that can be read is read', () => {

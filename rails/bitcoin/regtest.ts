@@ -32,7 +32,12 @@ export async function prepareRegtest(settings: RegtestSettings): Promise<void> {
   await openFaucet(createNodeClient(rail, { ...rpc, wallet: null }, settings), faucetWallet);
   const book = createAddressBook(network, xpub);
   const wallet = createWatchWallet(createNodeClient(rail, rpc, settings), {
-    ...{ rail, network, xpub, book, walletName: rpc.wallet, rescanSince: 0 },
+    rail,
+    network,
+    xpub,
+    book,
+    walletName: rpc.wallet,
+    rescanSince: 0,
   });
   await wallet.watch({ chain: orderChain, index: 0 });
   const count = await faucet.call('getblockcount', [], z.number());

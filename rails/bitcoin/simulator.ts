@@ -49,11 +49,7 @@ export function createBitcoinSimulator(faucet: NodeClient, wallet: WatchWallet):
 }
 
 /** Sends units from the faucet and answers the transaction's id. */
-export async function payFromFaucet(
-  faucet: NodeClient,
-  address: string,
-  units: bigint,
-): Promise<string> {
+async function payFromFaucet(faucet: NodeClient, address: string, units: bigint): Promise<string> {
   return faucet.call('sendtoaddress', [address, nodeAmount(units)], z.string());
 }
 

@@ -7,7 +7,7 @@ import type { WatchWallet } from './wallet.ts';
 export const amountText = z.union([z.string(), z.number()]).transform((value) => String(value));
 
 /** A transaction of our wallet as the node tells it. */
-export const walletTransaction = z.object({
+const walletTransaction = z.object({
   txid: z.string(),
   confirmations: z.number(),
   blockhash: z.string().optional(),
@@ -67,7 +67,7 @@ export async function inMempool(
   return waiting;
 }
 
-export type Coin = RawTransaction['inputs'][number];
+type Coin = RawTransaction['inputs'][number];
 
 /**
  * Those of the coins that nobody can spend any more: spent already, or never there. With

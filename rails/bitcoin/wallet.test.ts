@@ -71,7 +71,12 @@ function open(rescanSince: number | null = null) {
   const settings = { url: 'http://node', user: 'u', password: 'p', wallet: 'watch' };
   const client = createNodeClient('bitcoin', settings, { fetch: node });
   return createWatchWallet(client, {
-    ...{ rail: 'bitcoin', network, xpub, book, walletName: 'watch', rescanSince },
+    rail: 'bitcoin',
+    network,
+    xpub,
+    book,
+    walletName: 'watch',
+    rescanSince,
   });
 }
 
@@ -87,14 +92,20 @@ describe('a wallet of descriptors', () => {
     expect(imported.map((text) => JSON.parse(text))).toEqual([
       [
         {
-          ...{ desc: `wpkh(${xpub}/0/*)#check`, range: [0, 999], timestamp: 'now' },
-          ...{ internal: false, active: false },
+          desc: `wpkh(${xpub}/0/*)#check`,
+          range: [0, 999],
+          timestamp: 'now',
+          internal: false,
+          active: false,
         },
       ],
       [
         {
-          ...{ desc: `wpkh(${xpub}/1/*)#check`, range: [0, 999], timestamp: 'now' },
-          ...{ internal: true, active: false },
+          desc: `wpkh(${xpub}/1/*)#check`,
+          range: [0, 999],
+          timestamp: 'now',
+          internal: true,
+          active: false,
         },
       ],
     ]);

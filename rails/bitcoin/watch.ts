@@ -11,7 +11,7 @@ import { type Entry, isReceived, readEntries } from './read-entries.ts';
 import { findTransactions, inMempool, isReplaced } from './transactions.ts';
 import type { WatchWallet } from './wallet.ts';
 
-export type Watcher = {
+type Watcher = {
   readonly rail: string;
   readonly network: Network;
   readonly wallet: WatchWallet;

@@ -5,7 +5,7 @@ import { changeChain } from './addresses.ts';
 import { type NodeClient, NodeFault, nodeCode } from './client.ts';
 import type { WalletSettings } from './wallet.ts';
 
-export type Chunk = {
+type Chunk = {
   readonly chain: number;
   readonly start: number;
   readonly size: number;

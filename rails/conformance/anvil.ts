@@ -53,7 +53,10 @@ export async function startAnvil(): Promise<Anvil> {
 
   const accounts = await answers(() => call<string[]>('eth_accounts'));
   return {
-    ...{ url, accounts, call, send },
+    url,
+    accounts,
+    call,
+    send,
     async mine(blocks = 1) {
       await call('anvil_mine', `0x${blocks.toString(16)}`);
     },

@@ -5,7 +5,7 @@ import type { OutsideWorld } from './outside-world.ts';
 /** One thing a rail keeps to, by its sentence. */
 export type Rules = Readonly<Record<string, (bench: Bench) => Promise<void>>>;
 
-export type Paid = {
+type Paid = {
   readonly cursor: string;
   readonly address: string;
   readonly deposit: Observation;
@@ -51,7 +51,10 @@ export function openBench(world: OutsideWorld): Bench {
   }
 
   return {
-    ...{ world, nextIndex, issue, seen },
+    world,
+    nextIndex,
+    issue,
+    seen,
     async again(known) {
       const answers = await world.deposits.verify([known]);
       return answers.find((answer) => answer.key === known.key);

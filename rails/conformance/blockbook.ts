@@ -79,7 +79,13 @@ export async function startBlockbook(coin = 'Litecoin'): Promise<BlockbookStandI
     url: `http://127.0.0.1:${address.port}`,
     asked: [],
     silentAbout: new Set(),
-    ...{ fault: 'none', coin, synced: true, behind: 0, claims: 0, age: 0, pageMax: 1_000 },
+    fault: 'none',
+    coin,
+    synced: true,
+    behind: 0,
+    claims: 0,
+    age: 0,
+    pageMax: 1_000,
     get height() {
       return chain.blocks.length - 1;
     },
@@ -171,7 +177,9 @@ function pageOf(explorer: BlockbookStandIn, chain: Chain, address: string, asked
   const waiting = page === 1 ? all.filter(({ block }) => block === null) : [];
   const told = [...waiting, ...mined.slice(start, start + itemsOnPage)];
   return {
-    ...{ page, totalPages: -1, itemsOnPage },
+    page,
+    totalPages: -1,
+    itemsOnPage,
     address: explorer.fault === 'stranger' ? stranger : address,
     ...(told.length === 0 ? {} : { transactions: told.map((one) => written(explorer, one)) }),
   };
@@ -189,12 +197,17 @@ function written({ fault, height }: BlockbookStandIn, { sent, block }: Placed) {
     txid,
     vin: [{ ...input, sequence: move.replaceable === true ? 0xfffffffd : 0xffffffff }],
     vout: move.outputs.map(({ to, units }, n) => ({
-      ...{ n, value: value(units), addresses: [to], isAddress: true },
+      n,
+      value: value(units),
+      addresses: [to],
+      isAddress: true,
     })),
     ...(block === null
       ? { blockHeight: -1, blockTime: at, ...(move.replaceable === true ? { rbf: true } : {}) }
       : {
-          ...{ blockHash: block.hash, blockHeight: block.height, blockTime: block.at },
+          blockHash: block.hash,
+          blockHeight: block.height,
+          blockTime: block.at,
           confirmations: fault === 'shallow' ? 1 : height - block.height + 1,
         }),
   };

@@ -1,7 +1,7 @@
 import { amount } from '../../core/money/amount.ts';
-import { createBlockbook } from '../address-pool/blockbook.ts';
-import type { ExplorerTerms } from '../address-pool/explorer.ts';
-import { createExplorerRail } from '../address-pool/explorer-rail.ts';
+import { createBlockbook } from '../address-pool/explorer/blockbook.ts';
+import type { ExplorerTerms } from '../address-pool/explorer/explorer.ts';
+import { createExplorerRail } from '../address-pool/explorer/explorer-rail.ts';
 import { type DepositRail, type Observation, requisitesIn, type Scan } from '../rail.ts';
 import type { BlockbookStandIn } from './blockbook.ts';
 import { createMemoryPool, type MemoryPool } from './memory-pool.ts';
@@ -38,16 +38,15 @@ export function openExplorerBed(explorer: BlockbookStandIn, count = 25): Explore
     const settings = { rail: name, url: explorer.url, key: null, coin: 'Litecoin' };
     const blockbook = createBlockbook({ ...settings, timeoutMilliseconds: 1_500 }, { fetch });
     const terms: ExplorerTerms = {
-      ...{
-        asset: 'LTC',
-        tokens: [],
-        isFinal: false,
-        maturity: 100,
-        turnDepth: 12,
-        lagMax: 2,
-        stillMinutes: 40,
-      },
-      ...{ roundSeconds: 0, ...change },
+      asset: 'LTC',
+      tokens: [],
+      isFinal: false,
+      maturity: 100,
+      turnDepth: 12,
+      lagMax: 2,
+      stillMinutes: 40,
+      roundSeconds: 0,
+      ...change,
     };
     const rail = createExplorerRail({ name, explorer: blockbook, terms, pool, clock, log });
     if (rail.deposits === null) throw new Error('it takes deposits');
@@ -55,7 +54,11 @@ export function openExplorerBed(explorer: BlockbookStandIn, count = 25): Explore
   }
 
   const bed: ExplorerBed = {
-    ...{ pool, addresses, ahead: 0, open, deposits: open() },
+    pool,
+    addresses,
+    ahead: 0,
+    open,
+    deposits: open(),
     async look() {
       const scan = await bed.deposits.scan(pool.cursor);
       pool.cursor = scan.cursor;

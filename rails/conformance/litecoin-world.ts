@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { freePort } from '../../server/platform/database/free-port.ts';
-import { findLitecoind, startLitecoind } from '../../tools/litecoind.mjs';
+import { freePort } from '../../server/launch/database/free-port.ts';
+import { findLitecoind, startLitecoind } from '../../tools/testing/litecoind.mjs';
 import { createNodeClient, type NodeClient } from '../bitcoin/client.ts';
 import { nodeAmount, unitsOf } from '../bitcoin/coin-amounts.ts';
 import { type NetworkName, networkOf } from '../bitcoin/network.ts';
@@ -31,7 +31,7 @@ export type LitecoinWorld = OutsideWorld & {
   close(): Promise<void>;
 };
 
-export type LitecoinWorldOptions = {
+type LitecoinWorldOptions = {
   readonly network: NetworkName;
   readonly xpub: string;
   readonly signer: PayoutSigner;
@@ -67,7 +67,8 @@ export async function openLitecoinWorld(options: LitecoinWorldOptions): Promise<
     rail: network.asset.toLowerCase(),
     rpc,
     faucetWallet: 'faucet',
-    ...{ funds: 15_000_000_000n, coins: 15 },
+    funds: 15_000_000_000n,
+    coins: 15,
     ...options,
   };
   await prepareRegtest(settings);
@@ -78,7 +79,9 @@ export async function openLitecoinWorld(options: LitecoinWorldOptions): Promise<
   const whole = createBitcoinRail({ ...settings, ...own });
 
   return {
-    ...{ whole, faucet, settings },
+    whole,
+    faucet,
+    settings,
     watch: createNodeClient('watch', rpc, quiet),
     ...lookingAt(faucet, whole),
     ...accidents(faucet),

@@ -28,4 +28,4 @@ export interface OutsideWorld {
   restarted(): { readonly deposits: DepositRail; readonly payouts: PayoutRail };
 }
 
-export type PaidOutput = { readonly address: string; readonly units: bigint };
+type PaidOutput = { readonly address: string; readonly units: bigint };

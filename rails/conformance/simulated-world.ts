@@ -50,8 +50,16 @@ export async function openSimulatedWorld(world: SimulatedWorld): Promise<Outside
       const at = clock.now();
       await world.addDeposits(
         outputs.map(({ address, units }, position) => ({
-          ...{ rail: 'simulated', txid, position, address, memo: null, asset: 'USDT', units, at },
-          ...{ minedAt: new Date(at.getTime() + pace.blockMs), conflicted: false },
+          rail: 'simulated',
+          txid,
+          position,
+          address,
+          memo: null,
+          asset: 'USDT',
+          units,
+          at,
+          minedAt: new Date(at.getTime() + pace.blockMs),
+          conflicted: false,
         })),
         at,
       );

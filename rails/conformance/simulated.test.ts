@@ -12,7 +12,11 @@ describe('the buttons of the demo', () => {
   const expiresAt = new Date('2026-11-20T10:30:00Z');
   const order = { orderId: 'o', address: 'TDEMO', memo: null, amount: sum, expiresAt };
   const request = {
-    ...{ payoutId: 'p', attemptNumber: 1, address: 'TDEMO', memo: null, amount: sum },
+    payoutId: 'p',
+    attemptNumber: 1,
+    address: 'TDEMO',
+    memo: null,
+    amount: sum,
     accounted: [],
     fence: 1n,
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { base58 } from '@scure/base';
-import { solanaGenesis } from '../address-pool/solana.ts';
+import { solanaGenesis } from '../address-pool/solana/solana.ts';
 import {
   accountOf,
   type SolanaMove,
@@ -74,7 +74,11 @@ export async function startSolanaNode(): Promise<SolanaStandIn> {
   const node: SolanaStandIn = {
     url: `http://127.0.0.1:${address.port}`,
     asked: [],
-    ...{ fault: 'none', genesis: solanaGenesis, age: 15, busy: 0, pageMax: 1_000 },
+    fault: 'none',
+    genesis: solanaGenesis,
+    age: 15,
+    busy: 0,
+    pageMax: 1_000,
     get slot() {
       return state.slot;
     },
@@ -213,7 +217,10 @@ function signaturesOf(node: SolanaStandIn, state: State, account: string, asked:
   const start = before === '' ? 0 : all.findIndex(({ signature }) => signature === before) + 1;
   const size = fault === 'cut' ? 1 : Math.min(asked.limit ?? 1_000, node.pageMax);
   return all.slice(start, start + size).map(({ signature, slot, payment }) => ({
-    ...{ signature, slot, memo: null, blockTime: Math.floor(Date.now() / 1000) - node.age },
+    signature,
+    slot,
+    memo: null,
+    blockTime: Math.floor(Date.now() / 1000) - node.age,
     err: payment.fails === true ? { InstructionError: [0, { Custom: 1 }] } : null,
     confirmationStatus: slot > state.slot ? 'confirmed' : 'finalized',
   }));
@@ -230,7 +237,9 @@ function transactionOf({ fault, age }: SolanaStandIn, state: State, signature: s
   }
   const written = writtenSolana(one.payment);
   return {
-    ...{ slot: one.slot, blockTime: Math.floor(Date.now() / 1000) - age, version: 0 },
+    slot: one.slot,
+    blockTime: Math.floor(Date.now() / 1000) - age,
+    version: 0,
     meta: fault === 'no meta' ? null : written.meta(fault === 'number'),
     transaction: {
       signatures: [fault === 'stranger' ? `${signature}1` : signature],

@@ -60,8 +60,10 @@ export function writtenSolana({ moves, signers = [customer], fails = false }: So
     meta: (asNumber: boolean) => ({
       err: fails ? { InstructionError: [0, { Custom: 1 }] } : null,
       fee: Number(fee),
-      ...{ preBalances: before.map(Number), postBalances: after.map(Number) },
-      ...{ preTokenBalances: held(false, asNumber), postTokenBalances: held(true, asNumber) },
+      preBalances: before.map(Number),
+      postBalances: after.map(Number),
+      preTokenBalances: held(false, asNumber),
+      postTokenBalances: held(true, asNumber),
     }),
   };
 }

@@ -67,10 +67,14 @@ export function writtenTon(sent: TonSent, asNumber: boolean) {
         .endCell();
   return {
     account: accountOf(sent),
-    ...{ hash: Buffer.from(hash, 'hex').toString('base64'), lt: '1', now },
+    hash: Buffer.from(hash, 'hex').toString('base64'),
+    lt: '1',
+    now,
     mc_block_seqno: seqno,
     description: {
-      ...{ type: 'ord', aborted: fails, destroyed: false },
+      type: 'ord',
+      aborted: fails,
+      destroyed: false,
       compute_ph: fails ? { skipped: true, reason: 'no_state' } : { skipped: false, success: true },
       ...(fails && bounce ? { bounce: { type: 'ok' } } : {}),
     },
@@ -78,7 +82,8 @@ export function writtenTon(sent: TonSent, asNumber: boolean) {
       source: isNotice ? walletOf(move) : rawOf(from),
       destination: accountOf(sent),
       value: asNumber ? Number(value) : String(value),
-      ...{ bounce: isJetton ? true : bounce, bounced },
+      bounce: isJetton ? true : bounce,
+      bounced,
       message_content: { hash: '', body: body.toBoc().toString('base64'), decoded: null },
     },
     out_msgs: [],

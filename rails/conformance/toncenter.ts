@@ -69,7 +69,11 @@ export async function startToncenter(): Promise<ToncenterStandIn> {
   const center: ToncenterStandIn = {
     url: `http://127.0.0.1:${address.port}`,
     asked: [],
-    ...{ fault: 'none', network: -239, age: 10, busy: 0, pageMax: 1_000 },
+    fault: 'none',
+    network: -239,
+    age: 10,
+    busy: 0,
+    pageMax: 1_000,
     get seqno() {
       return state.seqno;
     },
@@ -158,7 +162,8 @@ function walletsOf({ fault }: ToncenterStandIn, { sent }: State, asked: URLSearc
   const stranger = `0:${'9'.repeat(64)}`;
   return {
     jetton_wallets: fault === 'strange wallets' ? [{ ...all[0], owner: stranger }] : all,
-    ...{ address_book: {}, metadata: {} },
+    address_book: {},
+    metadata: {},
   };
 }
 

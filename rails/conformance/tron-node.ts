@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { hexOfTron } from '../address-pool/tron-address.ts';
+import { hexOfTron } from '../address-pool/evm-tron/tron-address.ts';
 
 /** How the stand-in misbehaves: as nodes and what stands before them do. */
 export type Fault = 'none' | 'html' | 'busy' | 'error' | 'empty';
 
-export type TronMove = {
+type TronMove = {
   readonly to: string;
   readonly units: bigint;
   /** Contract of the token; none is the network's own coin. */

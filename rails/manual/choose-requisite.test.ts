@@ -20,6 +20,7 @@ function entry(id: string, changes: Partial<PoolRequisite> = {}): PoolRequisite 
     slots: 2,
     schedule: null,
     lastIssuedAt: null,
+    city: null,
     ...changes,
   };
 }
@@ -151,7 +152,7 @@ describe('choosing where an order is paid', () => {
     expect(chooseRequisite(pool.toReversed(), [], 100n, now)).toMatchObject({ id: 'a' });
   });
 
-  test('the room of a pool is what each free account takes', () => {
+  test('the capacity of a pool is what each free account takes', () => {
     const pool = [entry('a'), entry('b', { enabled: false }), entry('c', { orderUnitsMin: 0n })];
     const usage = [used('a', { dayUnits: 45_000n })];
     expect(freeSlots(pool, usage, now)).toEqual([

@@ -1,5 +1,5 @@
 import { isWithin, type Schedule } from '../../core/directions/schedule.ts';
-import type { SlotLimits } from '../../core/quotes/first-slot.ts';
+import { type SlotLimits, slotOf } from '../../core/quotes/first-slot.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 
 /** One account of an operator that customers can pay to. Limits in units of its asset. */
@@ -16,6 +16,8 @@ export type PoolRequisite = {
   /** Hours in which its operator watches it; `null` is always. */
   readonly schedule: Schedule | null;
   readonly lastIssuedAt: Date | null;
+  /** The city whose orders alone it is for; `null`: those of any, and of none. */
+  readonly city: string | null;
 };
 
 /** What is already taken of one account; an account without a row is unused. */
@@ -42,8 +44,16 @@ export function chooseRequisite(
     .filter(
       (place) => place.incomeMin <= units && (place.incomeMax === null || units <= place.incomeMax),
     )
-    .toSorted(byRest);
+    .toSorted((one, other) => byCity(one, other) || byRest(one, other));
   return fitting?.entry ?? reasonFor(places);
+}
+
+/** The accounts that an order of a city may be paid to; `null`: an order of none. */
+export function poolOf<Entry extends Pick<PoolRequisite, 'city'>>(
+  pool: readonly Entry[],
+  city: string | null,
+): readonly Entry[] {
+  return pool.filter((entry) => entry.city === null || entry.city === city);
 }
 
 /** What each free account of the pool takes in one order right now. */
@@ -73,7 +83,8 @@ function freePlaces(
       left(entry.monthUnitsMax, used?.monthUnits ?? 0n),
     ]);
     const incomeMin = entry.orderUnitsMin > 0n ? entry.orderUnitsMin : 1n;
-    return incomeMax !== null && incomeMax < incomeMin ? [] : [{ entry, incomeMin, incomeMax }];
+    const none = incomeMax !== null && incomeMax < incomeMin;
+    return none ? [] : [{ entry, ...slotOf(incomeMin, incomeMax) }];
   });
 }
 
@@ -86,6 +97,11 @@ function smallest(limits: readonly (bigint | null)[]): bigint | null {
     (least, limit) => (limit !== null && (least === null || limit < least) ? limit : least),
     null,
   );
+}
+
+/** Those of the city itself before those of any. */
+function byCity(one: Place, other: Place): number {
+  return Number(one.entry.city === null) - Number(other.entry.city === null);
 }
 
 /** Longest unused first; never used before all others; by id where even that is equal. */

@@ -7,7 +7,7 @@ import { type Attempt, type PayoutRail, type PayoutRequest, RailFault } from '..
 import { confirmationsAt, type Pace } from './pace.ts';
 import type { PayoutTrouble, SimulatedPayout, SimulatedWorld } from './world.ts';
 
-export type SimulatedPayoutSettings = {
+type SimulatedPayoutSettings = {
   readonly name: string;
   readonly world: SimulatedWorld;
   readonly clock: { now(): Date };

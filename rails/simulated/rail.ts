@@ -10,7 +10,7 @@ import { createSimulatedPayouts } from './payouts.ts';
 import { createSimulator } from './simulator.ts';
 import type { SimulatedDeposit, SimulatedWorld } from './world.ts';
 
-export type SimulatedRailSettings = Pick<Outside, 'clock'> & {
+type SimulatedRailSettings = Pick<Outside, 'clock'> & {
   readonly name: string;
   readonly world: SimulatedWorld;
   /** Five seconds a block and a minute of delay, unless a test wants it otherwise. */

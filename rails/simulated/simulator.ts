@@ -4,7 +4,7 @@ import { type Simulator, type SimulatorOrder, simulatorActions } from '../rail.t
 import type { Pace } from './pace.ts';
 import type { SimulatedWorld } from './world.ts';
 
-export type SimulatorSettings = {
+type SimulatorSettings = {
   readonly name: string;
   readonly world: SimulatedWorld;
   readonly clock: { now(): Date };

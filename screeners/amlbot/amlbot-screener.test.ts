@@ -14,7 +14,11 @@ test('signs as their clients do', () => {
 test('an entry on a black list of theirs is more than any share', async () => {
   const txid = 'f'.repeat(64);
   const data = {
-    ...{ uid: 'u1', status: 'success', tx: txid, riskscore: '0.05', signals: { miner: 1 } },
+    uid: 'u1',
+    status: 'success',
+    tx: txid,
+    riskscore: '0.05',
+    signals: { miner: 1 },
     blackListsConnections: true,
   };
   const answer = () => Promise.resolve(Response.json({ result: true, data }));

@@ -5,7 +5,7 @@ import { categoryOf } from '../../core/screening/categories.ts';
 import { callJson, idOf, isSame, nonsense, type Outside, ppmOf, recordOf } from '../http-call.ts';
 import { type Answer, type Screener, ScreenerFault, type Subject } from '../screener.ts';
 
-export type AmlbotKeys = { readonly accessId: string; readonly accessKey: string };
+type AmlbotKeys = { readonly accessId: string; readonly accessKey: string };
 
 const ownAddress = 'https://extrnlapiendpoint.silencatech.com';
 

@@ -5,7 +5,7 @@ import { categoryOf } from '../../core/screening/categories.ts';
 import { callJson, idOf, isSame, nonsense, type Outside, ppmOf, recordOf } from '../http-call.ts';
 import type { Answer, Screener, Subject } from '../screener.ts';
 
-export type BitokKeys = { readonly keyId: string; readonly secret: string };
+type BitokKeys = { readonly keyId: string; readonly secret: string };
 
 const ownAddress = 'https://kyt-api.bitok.org';
 

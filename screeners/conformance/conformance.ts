@@ -6,11 +6,16 @@ import { openScreenerStandIn, type ScreenerStandIn } from '../stand-in/testing.t
 type Keys = { readonly id: string; readonly secret: string };
 
 const address: Subject = {
-  ...{ chain: 'tron', asset: 'USDT', txid: null, side: 'outcome' },
+  chain: 'tron',
+  asset: 'USDT',
+  txid: null,
+  side: 'outcome',
   address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
 };
 const transfer: Subject = {
-  ...{ chain: 'bitcoin', asset: 'BTC', side: 'income' },
+  chain: 'bitcoin',
+  asset: 'BTC',
+  side: 'income',
   address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   txid: 'a'.repeat(64),
 };

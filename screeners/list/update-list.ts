@@ -9,7 +9,7 @@ import {
 
 const bytesMax = 512 * 1024 * 1024;
 
-export type Updated = { readonly before: number | null; readonly list: AddressList };
+type Updated = { readonly before: number | null; readonly list: AddressList };
 
 /**
  * Takes a list from an address or a file (one address a line, or the publication of OFAC as XML or

@@ -56,7 +56,8 @@ export async function openScreenerStandIn(provider: 'amlbot' | 'bitok'): Promise
   const calls: string[] = [];
   let refused = 0;
   const world: World = {
-    ...{ keys, checks },
+    keys,
+    checks,
     behaviourOf: (subject) => said.get(subject.toLowerCase()) ?? others,
     begin(subject, isTx) {
       const id = `check-${checks.length + 1}`;
@@ -82,7 +83,9 @@ export async function openScreenerStandIn(provider: 'amlbot' | 'bitok'): Promise
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('a port of this machine');
   return {
-    ...{ provider, keys, calls },
+    provider,
+    keys,
+    calls,
     address: `http://127.0.0.1:${bound.port}`,
     say: (subject, behaviour) => void said.set(subject.toLowerCase(), behaviour),
     sayOfAll: (behaviour) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nodeAmount } from '../../rails/bitcoin/coin-amounts.ts';
-import { findOrder } from '../orders/order-records.ts';
+import { findOrder } from '../exchange/orders/order-records.ts';
 import { atTheWeb, insideOf, payByHand, payFor, returnSurplus, until } from './patient-customer.ts';
 import { type PrivateChain, startPrivateChain } from './private-chain.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
@@ -10,9 +10,20 @@ import { type ProcessName, type Service, startService } from './service-under-te
 
 /** Steps of a payout on a real chain, in the order in which they come. */
 const payout = [
-  ...['payout.found', 'coins.chosen', 'coins.signed', 'payout.signed', 'payout_sent.uncommitted'],
-  ...['payout.prepared', 'payout.absent', 'payout.leaving', 'coins.sent', 'payout.left'],
-  ...['payout.noting', 'payout.pending', 'payout.confirmed', 'payout_confirmed.uncommitted'],
+  'payout.found',
+  'coins.chosen',
+  'coins.signed',
+  'payout.signed',
+  'payout_sent.uncommitted',
+  'payout.prepared',
+  'payout.absent',
+  'payout.leaving',
+  'coins.sent',
+  'payout.left',
+  'payout.noting',
+  'payout.pending',
+  'payout.confirmed',
+  'payout_confirmed.uncommitted',
   'payout_confirmed.committed',
 ];
 const signing = ['signer.asked', 'signer.signed', 'signer.written', 'signer.answering'];
@@ -22,7 +33,9 @@ let chain: PrivateChain;
 let service: Service;
 /** A surplus going back, whose steps have names of their own. */
 const surplus = [
-  ...['payout.signed', 'surplus_refund_sent.uncommitted', 'payout.left'],
+  'payout.signed',
+  'surplus_refund_sent.uncommitted',
+  'payout.left',
   'surplus_refund_confirmed.committed',
 ];
 /** Where the signer or the worker stands still instead: nobody but its supervisor ends it. */
@@ -175,7 +188,8 @@ test.each(stops)(
     const pid = await service.untilStopped(name, 120);
     const begun = performance.now();
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), {
-      ...{ timeout: 60_000, interval: 50 },
+      timeout: 60_000,
+      interval: 50,
     });
     expect((performance.now() - begun) / 1000).toBeLessThan(replacedSecondsMax);
     await telling;

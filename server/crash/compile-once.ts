@@ -6,7 +6,7 @@ import { environment } from '../../tools/install.mjs';
 /** Where processes find what others have compiled, the same as that of all commands. */
 export const compileCache = environment().NODE_COMPILE_CACHE;
 
-const quickImports = join(import.meta.dirname, '../platform/process/quick-imports.ts');
+const importHook = join(import.meta.dirname, '../platform/process/import-hook.ts');
 const compiled = new Map<string, Promise<void>>();
 
 /**
@@ -23,7 +23,7 @@ export function compileOnce(file: string): Promise<void> {
 async function compile(file: string): Promise<void> {
   const nothing = { PORT: 'none', SIGNER_NETWORKS: 'none' };
   const env = { ...process.env, ...nothing, NODE_COMPILE_CACHE: compileCache };
-  const parameters = ['--import', quickImports, file];
+  const parameters = ['--import', importHook, file];
   const program = spawn(process.execPath, parameters, { env, stdio: 'ignore' });
   const [code] = await once(program, 'exit');
   if (!code) throw new Error(`${file} ended with ${code}, though there was nothing to serve`);

@@ -8,7 +8,7 @@ import {
   stories,
   tell,
 } from './patient-customer.ts';
-import { tellWithdrawal, type WithdrawalStory, withdrawalStories } from './patient-payee.ts';
+import { notifyOfWithdrawal, type WithdrawalStory, withdrawalStories } from './patient-payee.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
 import { passingsOf, pointsOf, seeds } from './seeds.ts';
 import { type ProcessName, type Service, startService } from './service-under-test.ts';
@@ -42,7 +42,7 @@ const web: readonly Point[] = [
 const worker: readonly Point[] = [
   ...step('worker', 'exact', 'deposits.scanned', 'deposits.uncommitted', 'deposits.recorded'),
   ...change('worker', 'deposit_credited', 'exact'),
-  ...step('worker', 'exact', 'deposit.told', 'payout.found', 'payout.signed'),
+  ...step('worker', 'exact', 'deposit.notified', 'payout.found', 'payout.signed'),
   ...change('worker', 'payout_sent', 'exact'),
   ...step('worker', 'exact', 'payout.prepared', 'payout.absent', 'payout.leaving', 'payout.left'),
   ...step('worker', 'exact', 'payout.noting', 'payout.noted'),
@@ -66,7 +66,7 @@ const worker: readonly Point[] = [
   ...step('worker', 'by_hand', 'deposit_credited.uncommitted', 'payout.signed', 'payout.left'),
   ...step('worker', 'by_hand', 'surplus_refund_confirmed.committed'),
   ...step('worker', 'online', 'online.asked', 'online.uncommitted', 'online.credited'),
-  ...step('worker', 'online', 'deposit_credited.uncommitted', 'deposit.told'),
+  ...step('worker', 'online', 'deposit_credited.uncommitted', 'deposit.notified'),
 ];
 
 const cells: Service[] = [];
@@ -106,7 +106,7 @@ async function killAtEach(
 
 function tellOf(cell: Service, dying: ProcessName, story: AnyStory): Promise<void> {
   const withdrawal = withdrawalStories.find((each) => each === story);
-  if (withdrawal !== undefined) return tellWithdrawal(cell, dying, withdrawal);
+  if (withdrawal !== undefined) return notifyOfWithdrawal(cell, dying, withdrawal);
   const order = stories.find((each) => each === story);
   if (order === undefined) throw new Error(`nobody tells the story ${story}`);
   return tell(cell, dying === 'web' ? atTheWeb(cell) : insideOf(cell), order);

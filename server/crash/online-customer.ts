@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatAmount } from '../../core/money/amount.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { tellDemo } from '../online-payments/demo-gateway.ts';
-import { requestForm } from '../online-payments/request-form.ts';
-import { findOrder } from '../orders/order-records.ts';
+import { findOrder } from '../exchange/orders/order-records.ts';
+import { tellDemo } from '../money/online-payments/demo-gateway.ts';
+import { requestForm } from '../money/online-payments/request-form.ts';
 import type { Service } from './service-under-test.ts';
 
 const triesMax = 1_500;
@@ -35,24 +35,31 @@ export async function askForForm({ base }: Service, id: string, cookie: string):
 }
 
 /** The same in the test's own process. */
-export async function makeForm({ platform, rooms }: Service, id: string): Promise<string> {
+export async function makeForm({ platform, modules }: Service, id: string): Promise<string> {
   const stored = await findOrder(platform.database, id);
   if (stored === null) throw new Error('there is no order to pay');
-  const deps = { platform, gateways: rooms.gateways };
+  const deps = { platform, gateways: modules.gateways };
   const made = await requestForm(deps, stored.order, 'ru');
   if (isRefusal(made)) throw new Error(JSON.stringify(made));
   return made.reference;
 }
 
 /** The provider of the demo tells of the payment until it is answered, and once more for luck. */
-export async function tellPaid(service: Service, id: string, reference: string): Promise<void> {
-  const { base, platform, rooms } = service;
+export async function notifyOfPayment(
+  service: Service,
+  id: string,
+  reference: string,
+): Promise<void> {
+  const { base, platform, modules } = service;
   const order = (await findOrder(platform.database, id))?.order;
-  const open = rooms.gateways.byName('demo');
+  const open = modules.gateways.byName('demo');
   if (order === undefined || open === null) throw new Error('there is nothing to pay, or nowhere');
   const body = tellDemo(open.settings, {
-    ...{ operation: `demo-${reference}`, reference, status: 'paid' },
-    ...{ amount: formatAmount(order.income), currency: order.income.asset },
+    operation: `demo-${reference}`,
+    reference,
+    status: 'paid',
+    amount: formatAmount(order.income),
+    currency: order.income.asset,
   });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const url = `${base}/api/v1/payment_notifications/demo`;

@@ -1,26 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
+import { operatorActor } from '../../core/actor.ts';
+import { incomeUnits } from '../../core/money/units.ts';
 import type { OrderEvent } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { cancelOrder, claimPayment, decideOrder } from '../orders/customer-steps.ts';
-import { expireOrders } from '../orders/expire-orders.ts';
-import { issueRequisites } from '../orders/issue-requisites.ts';
-import { trusted } from '../orders/order-control.ts';
-import { requotesOf } from '../orders/requotes.ts';
-import type { PairName } from '../orders/testing.ts';
-import { releasePayout, reportFailed, reportPaid } from '../paying/report-payout.ts';
-import { takeOverPayout, takePayout } from '../paying/take-payout.ts';
-import { findIssued } from '../requisites/pool-records.ts';
-import { reportDeposit } from '../watching/report-deposit.ts';
-import { takeBackCredit } from '../watching/take-back-credit.ts';
-import { confirmDeposit, doubleSpend, payIn, undoBlock } from '../watching/testing.ts';
+import { changeOrder } from '../exchange/orders/change/change-order.ts';
+import {
+  cancelOrder,
+  claimPayment,
+  decideOrder,
+} from '../exchange/orders/change/customer-steps.ts';
+import { expireOrders } from '../exchange/orders/change/expire-orders.ts';
+import { trusted } from '../exchange/orders/change/order-control.ts';
+import { requotesOf } from '../exchange/orders/change/requotes.ts';
+import { issueRequisites } from '../exchange/orders/place/issue-requisites.ts';
+import type { PairName } from '../exchange/orders/testing.ts';
+import { findIssued } from '../exchange/requisites/pool-records.ts';
+import { reportDeposit } from '../money/deposit-watcher/report-deposit.ts';
+import { takeBackCredit } from '../money/deposit-watcher/take-back-credit.ts';
+import { confirmDeposit, doubleSpend, payIn, undoBlock } from '../money/deposit-watcher/testing.ts';
+import { claimPayout, reassignPayout } from '../money/payout-processor/claim-payout.ts';
+import {
+  releasePayout,
+  reportFailed,
+  reportPaid,
+} from '../money/payout-processor/report-payout.ts';
 import { moveReserve, placeOne, type Run } from './run-of-orders.ts';
 
 /** The story knows no more than that it goes on: what must hold is asked of the database. */
-export type Model = { readonly steps: number };
+type Model = { readonly steps: number };
 type Command = fc.AsyncCommand<Model, Run>;
 type Step = (run: Run, orderId: string) => Promise<unknown>;
 
@@ -70,7 +80,7 @@ function operator(name: string, event: (run: Run, order: Order) => OrderEvent) {
   return plain(name, (run, orderId) =>
     changeOrder(run.bed.deps, {
       orderId,
-      actor: 'operator:test',
+      actor: operatorActor('test'),
       event: (order) => event(run, order),
     }),
   );
@@ -160,12 +170,12 @@ const reportedDeposit = fc
       if (issued?.rail !== 'manual') return null;
       return reportDeposit(run.bed.deps, {
         orderId,
-        actor: 'operator:test',
+        actor: operatorActor('test'),
         key: randomUUID(),
         reference: null,
         amountFor: async ({ income }) => ({
           ...income,
-          units: (income.units * sharePpm) / 1_000_000n,
+          units: incomeUnits((income.units * sharePpm) / 1_000_000n),
         }),
         alongside: async () => undefined,
       });
@@ -181,7 +191,10 @@ const mistake = plain('operator takes a credit back', async (run, orderId) => {
   const depositId = rows[0]?.id;
   if (depositId === undefined) return null;
   return takeBackCredit(run.bed.deps, {
-    ...{ orderId, depositId, actor: 'operator:test', reason: 'a mistake' },
+    orderId,
+    depositId,
+    actor: operatorActor('test'),
+    reason: 'a mistake',
     allowed: async () => null,
     alongside: async () => undefined,
   });
@@ -192,8 +205,8 @@ const hand = fc.constantFrom('operator:test', 'operator:other');
 
 /** The payout that was made anew last, where it is one that is made by hand. */
 async function payoutByHand({ bed }: Run, orderId: string) {
-  const { rows } = await bed.platform.database.execute<{ id: string; taken_at: Date | null }>(
-    sql`select id, taken_at from payouts where order_id = ${orderId} and rail = 'manual'
+  const { rows } = await bed.platform.database.execute<{ id: string; claimed_at: Date | null }>(
+    sql`select id, claimed_at from payouts where order_id = ${orderId} and rail = 'manual'
          order by created_at desc limit 1`,
   );
   return rows[0];
@@ -211,10 +224,10 @@ const byHand = fc
       if (found === undefined) return null;
       const { deps } = run.bed;
       const told = { payoutId: found.id, actor };
-      const takenAt = new Date(found.taken_at ?? 0);
-      if (action === 'takes') return takePayout(deps, told);
+      const claimedAt = new Date(found.claimed_at ?? 0);
+      if (action === 'takes') return claimPayout(deps, told);
       if (action === 'releases') return releasePayout(deps, told);
-      if (action === 'takes over') return takeOverPayout(deps, { ...told, takenAt });
+      if (action === 'takes over') return reassignPayout(deps, { ...told, claimedAt });
       if (action === 'pays') return reportPaid(deps, { ...told, reference: randomUUID() });
       return reportFailed(deps, { ...told, reason: 'no' });
     }),
@@ -226,8 +239,13 @@ const reportedPayout = fc.record({ order: which, failed: fc.boolean() }).map(({ 
     const payoutId = (await payoutByHand(run, orderId))?.id;
     if (payoutId === undefined) return;
     const { deps } = run.bed;
-    const report = { payoutId, actor: 'operator:test', reference: randomUUID(), reason: 'no' };
-    await takePayout(deps, report);
+    const report = {
+      payoutId,
+      actor: operatorActor('test'),
+      reference: randomUUID(),
+      reason: 'no',
+    };
+    await claimPayout(deps, report);
     await (failed ? reportFailed(deps, report) : reportPaid(deps, report));
   }),
 );
@@ -241,14 +259,14 @@ const returned = plain('paid by hand, and the surplus sent back', async (run, or
   if (!(await isPayable(run, orderId))) return;
   const found = await payoutByHand(run, orderId);
   if (found === undefined) return;
-  const report = { payoutId: found.id, actor: 'operator:test', reference: 'SBP 77812' };
-  await takePayout(bed.deps, report);
+  const report = { payoutId: found.id, actor: operatorActor('test'), reference: 'SBP 77812' };
+  await claimPayout(bed.deps, report);
   await reportPaid(bed.deps, report);
   run.txids.push(await payIn(bed, orderId));
   await bed.watch();
   await changeOrder(bed.deps, {
     orderId,
-    actor: 'operator:test',
+    actor: operatorActor('test'),
     event: (order) => ({
       type: 'surplus_refund_requested',
       refundAccount: refundAccountOf(order),
@@ -309,7 +327,8 @@ const cardVerified = fc.record({ order: which, old: fc.boolean() }).map(({ order
       event: (found) => {
         const { atMarket } = requotesOf(bed.deps, found, found.income.units);
         return {
-          ...{ type: 'card_verified', waitSeconds: 600 },
+          type: 'card_verified',
+          waitSeconds: 600,
           requoted: old && !isRefusal(atMarket) ? atMarket : null,
           requotes: requotesOf(bed.deps, found, found.received),
         };
@@ -328,19 +347,36 @@ const pay = fc.constantFrom(1, 2, 3).map((rounds) =>
 
 /** Everything that may happen; what happens often in life stands here more than once. */
 export const commands: fc.Arbitrary<Command>[] = [
-  ...[issue, paying, paying, paying, paying, chain, chain, watch, pay, pay, pay],
-  ...[
-    decision,
-    decision,
-    reportedDeposit,
-    reportedDeposit,
-    mistake,
-    mistake,
-    reportedPayout,
-    reportedPayout,
-  ],
-  ...[byHand, byHand, byHand, returned, another, trouble, market, reserve],
-  ...[cardAsked, cardVerified, cardVerified],
+  issue,
+  paying,
+  paying,
+  paying,
+  paying,
+  chain,
+  chain,
+  watch,
+  pay,
+  pay,
+  pay,
+  decision,
+  decision,
+  reportedDeposit,
+  reportedDeposit,
+  mistake,
+  mistake,
+  reportedPayout,
+  reportedPayout,
+  byHand,
+  byHand,
+  byHand,
+  returned,
+  another,
+  trouble,
+  market,
+  reserve,
+  cardAsked,
+  cardVerified,
+  cardVerified,
   plain('claim', ({ bed }, id) => claimPayment(bed.deps, id, trusted)),
   plain('cancel', ({ bed }, id) => cancelOrder(bed.deps, id, trusted)),
   plain('expire tick', ({ bed }) => expireOrders(bed.deps)),
@@ -357,10 +393,12 @@ export const commands: fc.Arbitrary<Command>[] = [
   }),
   operator('cheque', () => ({ type: 'cheque_received' })),
   operator('hold', () => ({ type: 'held', reason: 'look' })),
-  operator('doubt', () => ({ type: 'doubt_raised', exception: 'aml', reason: 'a list' })),
+  operator('doubt', () => ({ type: 'doubt_raised', exception: 'aml', reason: 'under_review' })),
   operator('approve', (run, order) => ({ type: 'approved', requotes: requotes(run, order) })),
   operator('pay by hand', (run, order) => ({
-    ...{ type: 'approved', requotes: requotes(run, order), byHand: true },
+    type: 'approved',
+    requotes: requotes(run, order),
+    byHand: true,
   })),
   operator('reject', () => ({ type: 'rejected', reason: 'no' })),
   operator('refund', (_run, order) => ({

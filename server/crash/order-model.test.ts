@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatuses } from '../../core/orders/order.ts';
-import { assertInvariants } from '../ledger/testing.ts';
-import { openTestExchange, type TestExchange } from '../orders/testing.ts';
+import { openTestExchange, type TestExchange } from '../exchange/orders/testing.ts';
+import { assertInvariants } from '../money/ledger/testing.ts';
 import { commands } from './order-commands.ts';
 import { beginRun, type Run, stages, widenPool } from './run-of-orders.ts';
 

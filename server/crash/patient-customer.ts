@@ -1,25 +1,30 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { operatorActor } from '../../core/actor.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { PayoutTrouble } from '../../rails/simulated/world.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { checkOrder } from '../orders/check-order.ts';
-import { cancelOrder, claimPayment, decideOrder } from '../orders/customer-steps.ts';
-import { issueRequisites } from '../orders/issue-requisites.ts';
-import { trusted } from '../orders/order-control.ts';
-import { findOrder } from '../orders/order-records.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import { requotesOf } from '../orders/requotes.ts';
-import { type Fields, fieldsOf, type PairName, pairs } from '../orders/testing.ts';
-import { reportPaid } from '../paying/report-payout.ts';
-import { takePayout } from '../paying/take-payout.ts';
-import { readPayoutsOf } from '../payouts/read-payouts.ts';
-import { findIssued } from '../requisites/pool-records.ts';
-import { createDatabaseWorld } from '../simulation/world.ts';
-import { reportDeposit } from '../watching/report-deposit.ts';
-import { askForForm, makeForm, tellPaid } from './online-customer.ts';
+import { changeOrder } from '../exchange/orders/change/change-order.ts';
+import {
+  cancelOrder,
+  claimPayment,
+  decideOrder,
+} from '../exchange/orders/change/customer-steps.ts';
+import { trusted } from '../exchange/orders/change/order-control.ts';
+import { requotesOf } from '../exchange/orders/change/requotes.ts';
+import { findOrder } from '../exchange/orders/order-records.ts';
+import { checkOrder } from '../exchange/orders/place/check-order.ts';
+import { issueRequisites } from '../exchange/orders/place/issue-requisites.ts';
+import { placeOrder } from '../exchange/orders/place/place-order.ts';
+import { type Fields, fieldsOf, type PairName, pairs } from '../exchange/orders/testing.ts';
+import { findIssued } from '../exchange/requisites/pool-records.ts';
+import { createDatabaseWorld } from '../exchange/simulation/world.ts';
+import { reportDeposit } from '../money/deposit-watcher/report-deposit.ts';
+import { claimPayout } from '../money/payout-processor/claim-payout.ts';
+import { reportPaid } from '../money/payout-processor/report-payout.ts';
+import { readPayoutsOf } from '../money/payouts/read-payouts.ts';
+import { askForForm, makeForm, notifyOfPayment } from './online-customer.ts';
 import type { Service } from './service-under-test.ts';
 
 type Shown = ReturnType<typeof JSON.parse>;
@@ -39,7 +44,8 @@ export const patienceSeconds = 300;
  * worker that was just started has read a rail there is no address of it.
  */
 const forAMoment: ReadonlySet<unknown> = new Set([
-  ...['rate_unavailable', 'withdrawal_not_created'],
+  'rate_unavailable',
+  'withdrawal_not_created',
   'no_slot',
 ]);
 
@@ -74,7 +80,7 @@ export async function call(
 }
 
 /** Who takes an order's steps: the calls of the web, or the use cases behind them. */
-export type Counter = {
+type Counter = {
   /** Makes an order and asks where to pay, however often that takes. */
   place(pair: PairName, change?: Fields): Promise<string>;
   claim(id: string): Promise<unknown>;
@@ -109,16 +115,17 @@ export function atTheWeb(service: Service): Counter {
 
 /** The same steps in the test's own process, where nobody is killed. */
 export function insideOf(service: Service): Counter {
-  const deps = service.rooms.orders;
+  const deps = service.modules.orders;
   return {
     async place(pair, change = {}) {
       const request = {
-        ...{ ...pairs[pair], ...fieldsOf(pair, change) },
+        ...pairs[pair],
+        ...fieldsOf(pair, change),
         ...({ agree_service_terms: true, agree_aml_terms: true } as const),
       };
-      const placer = { locale: 'ru', userId: null, browserHash: null, ip: null } as const;
+      const orderOrigin = { locale: 'ru', userId: null, browserHash: null, ip: null } as const;
       const { orderId } = await untilServed(() =>
-        placeOrder(deps, checkOrder(deps, request, null), placer, null),
+        placeOrder(deps, checkOrder(deps, request, null), orderOrigin, null),
       );
       await untilServed(() => issueRequisites(deps, orderId));
       return orderId;
@@ -155,8 +162,8 @@ export async function until(
     if (seen !== null && wanted(seen)) return;
     await sleep(200);
   }
-  const { status, exception, statusReason } = seen ?? {};
-  throw new Error(`order ${orderId} stays at ${status} ${exception}: ${statusReason}`);
+  const { status, exception, reasonCode } = seen ?? {};
+  throw new Error(`order ${orderId} stays at ${status} ${exception}: ${reasonCode}`);
 }
 
 const is = (status: Order['status']) => (order: Order) => order.status === status;
@@ -204,7 +211,7 @@ const isBack = ({ status, surplus, surplusRefund }: Order) =>
 async function tellOnline(service: Service, counter: Counter): Promise<void> {
   const bySbp = { income_payment_system_id: 'sbprub', income_account: '+79161234567' };
   const id = await counter.place('cardToCoin', bySbp);
-  await tellPaid(service, id, await counter.payOnline(id));
+  await notifyOfPayment(service, id, await counter.payOnline(id));
   return until(service, id, is('completed'));
 }
 
@@ -222,19 +229,20 @@ async function tellByHand(service: Service, counter: Counter): Promise<void> {
 }
 
 /** An operator takes a payout, makes it at their bank and reports it. */
-export async function payByHand({ platform, rooms }: Service, id: string): Promise<void> {
+export async function payByHand({ platform, modules }: Service, id: string): Promise<void> {
   const [entry] = await readPayoutsOf(platform.database, id);
-  const report = { payoutId: entry?.payout.id ?? '', actor: 'operator:test' };
-  const taken = await takePayout(rooms.orders, report);
-  const paid = await reportPaid(rooms.orders, { ...report, reference: `SBP ${id}` });
+  const report = { payoutId: entry?.payout.id ?? '', actor: operatorActor('test') };
+  const taken = await claimPayout(modules.orders, report);
+  const paid = await reportPaid(modules.orders, { ...report, reference: `SBP ${id}` });
   const [refused] = [taken, paid].filter(isRefusal);
   if (refused !== undefined) throw new Error(JSON.stringify(refused));
 }
 
 /** An operator sends the surplus of an order back to the account that it has. */
-export async function returnSurplus({ rooms }: Service, orderId: string): Promise<void> {
-  const done = await changeOrder(rooms.orders, {
-    ...{ orderId, actor: 'operator:test' },
+export async function returnSurplus({ modules }: Service, orderId: string): Promise<void> {
+  const done = await changeOrder(modules.orders, {
+    orderId,
+    actor: operatorActor('test'),
     event: () => ({ type: 'surplus_refund_requested', refundAccount: null }),
   });
   if (isRefusal(done)) throw new Error(JSON.stringify(done));
@@ -245,19 +253,20 @@ export async function returnSurplus({ rooms }: Service, orderId: string): Promis
  * between; then it is paid and paid out.
  */
 async function tellVerified(service: Service): Promise<void> {
-  const { platform, rooms } = service;
+  const { platform, modules } = service;
   const { database } = platform;
   await database.execute(sql`
     update payment_systems set card_verification = true where code = 'SBERRUB'`);
-  await rooms.catalogue.refresh();
+  await modules.catalogue.refresh();
   const request = {
-    ...{ ...pairs.cardToCoin, ...fieldsOf('cardToCoin') },
+    ...pairs.cardToCoin,
+    ...fieldsOf('cardToCoin'),
     ...({ agree_service_terms: true, agree_aml_terms: true } as const),
   };
   const browserHash = randomUUID();
-  const placer = { locale: 'ru', userId: null, browserHash, ip: null } as const;
+  const orderOrigin = { locale: 'ru', userId: null, browserHash, ip: null } as const;
   const { orderId } = await untilServed(() =>
-    placeOrder(rooms.orders, checkOrder(rooms.orders, request, null), placer, null),
+    placeOrder(modules.orders, checkOrder(modules.orders, request, null), orderOrigin, null),
   );
   await database.execute(sql`
     insert into card_verifications (id, browser_hash, order_id, kind, issuing_bank_id, card_masked,
@@ -266,9 +275,12 @@ async function tellVerified(service: Service): Promise<void> {
            '2200', card_hash, 'verified', 'sha', 0, '{}', 'operator:test', now()
       from orders where id = ${orderId} and awaits_card`);
   await until(service, orderId, ({ awaitsCard }) => !awaitsCard);
-  await untilServed(() => issueRequisites(rooms.orders, orderId));
-  await reportDeposit(rooms.orders, {
-    ...{ orderId, actor: 'operator:test', key: randomUUID(), reference: null },
+  await untilServed(() => issueRequisites(modules.orders, orderId));
+  await reportDeposit(modules.orders, {
+    orderId,
+    actor: operatorActor('test'),
+    key: randomUUID(),
+    reference: null,
     amountFor: async ({ income }) => income,
     alongside: async () => undefined,
   });
@@ -285,17 +297,17 @@ async function tellTroubled(service: Service, id: string, trouble: PayoutTrouble
 }
 
 /** An operator sends again whatever payout was refused. */
-export async function approveRefused({ platform, rooms }: Service): Promise<void> {
+export async function approveRefused({ platform, modules }: Service): Promise<void> {
   const { rows } = await platform.database.execute<{ id: string }>(
     sql`select id from orders where exception = 'payout_failed' and status = 'moderation'`,
   );
   for (const { id } of rows) {
-    await changeOrder(rooms.orders, {
+    await changeOrder(modules.orders, {
       orderId: id,
-      actor: 'operator:test',
+      actor: operatorActor('test'),
       event: (order) => ({
         type: 'approved',
-        requotes: requotesOf(rooms.orders, order, order.received),
+        requotes: requotesOf(modules.orders, order, order.received),
       }),
     });
   }
@@ -313,15 +325,17 @@ export async function payFor(
   if (stored === null || issued === null) throw new Error('there is nothing to pay');
   const now = clock.now();
   const deposit = {
-    ...{
-      rail: 'simulated',
-      txid: createHash('sha256')
-        .update(time === 'once' ? id : `${id} ${time}`)
-        .digest('hex'),
-      position: 0,
-    },
-    ...{ address: issued.address, memo: issued.memo, asset: stored.order.income.asset },
-    ...{ units: (stored.order.income.units * sharePpm) / 1_000_000n, at: now, conflicted: false },
+    rail: 'simulated',
+    txid: createHash('sha256')
+      .update(time === 'once' ? id : `${id} ${time}`)
+      .digest('hex'),
+    position: 0,
+    address: issued.address,
+    memo: issued.memo,
+    asset: stored.order.income.asset,
+    units: (stored.order.income.units * sharePpm) / 1_000_000n,
+    at: now,
+    conflicted: false,
     minedAt: new Date(now.getTime() + 300),
   };
   await createDatabaseWorld(database).addDeposits([deposit], now);

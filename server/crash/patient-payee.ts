@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveAccount } from '../accounts/find-account.ts';
-import { readOwed } from '../ledger/user-balance.ts';
-import { cancelOrder } from '../orders/customer-steps.ts';
-import { trusted } from '../orders/order-control.ts';
+import { cancelOrder } from '../exchange/orders/change/customer-steps.ts';
+import { trusted } from '../exchange/orders/change/order-control.ts';
+import { readOwed } from '../money/ledger/user-balance.ts';
+import type { LiveAccount } from '../people/accounts/find-account.ts';
+import { userIdentity } from '../people/auth/identity.ts';
+import { openSession } from '../people/auth/sessions.ts';
+import { cookieName } from '../people/sessions/cookies.ts';
+import { checkWithdrawal } from '../people/withdrawals/check-withdrawal.ts';
+import { confirmPayout } from '../people/withdrawals/confirm-payout.ts';
+import { placeWithdrawal } from '../people/withdrawals/place-withdrawal.ts';
+import { grantTo, newAccount, payeeAccount, tokenMailed } from '../people/withdrawals/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { cookieName } from '../sessions/cookies.ts';
-import { openSession } from '../sessions/session.ts';
-import { checkPayout } from '../withdrawals/check-payout.ts';
-import { confirmPayout } from '../withdrawals/confirm-payout.ts';
-import { placePayout } from '../withdrawals/place-payout.ts';
-import { grantTo, newAccount, payeeAccount, tokenMailed } from '../withdrawals/testing.ts';
 import { call, runOut, until, untilServed } from './patient-customer.ts';
 import type { ProcessName, Service } from './service-under-test.ts';
 
@@ -32,7 +33,7 @@ type Till = {
  * Tells one withdrawal of a user of its own to its end, and throws when their balance is not what
  * that leaves. The service may die at any moment of it.
  */
-export async function tellWithdrawal(
+export async function notifyOfWithdrawal(
   service: Service,
   dying: ProcessName,
   story: WithdrawalStory,
@@ -72,7 +73,7 @@ async function bringToEnd(
 async function atTheWeb(service: Service, user: LiveAccount): Promise<Till> {
   const { platform } = service;
   const { token } = await inTransaction(platform.database, (tx) =>
-    openSession(tx, user.id, 'password', { ip: null, userAgent: null }),
+    openSession(tx, userIdentity(user.id), 'password', { ip: null, userAgent: null }),
   );
   const cookie = `${cookieName(platform, 'session')}=${token}`;
   return {
@@ -91,13 +92,18 @@ async function atTheWeb(service: Service, user: LiveAccount): Promise<Till> {
 }
 
 /** The same steps in the test's own process, where nobody is killed. */
-function insideOf({ platform, rooms }: Service, account: LiveAccount): Till {
-  const { orders, rates, catalogue } = rooms;
+function insideOf({ platform, modules }: Service, account: LiveAccount): Till {
+  const { orders, rates, catalogue } = modules;
   return {
     async place() {
       const payee = { account, locale: 'ru', ip: '127.0.0.1' } as const;
       return untilServed(() =>
-        placePayout({ orders, rates }, checkPayout(catalogue.current(), request), payee, null),
+        placeWithdrawal(
+          { orders, rates },
+          checkWithdrawal(catalogue.current(), request),
+          payee,
+          null,
+        ),
       );
     },
     confirm: async (id) => {

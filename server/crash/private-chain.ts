@@ -9,10 +9,10 @@ import { nodeAmount, unitsOf } from '../../rails/bitcoin/coin-amounts.ts';
 import { mine } from '../../rails/bitcoin/simulator.ts';
 import { amountText } from '../../rails/bitcoin/transactions.ts';
 import { quiet } from '../../rails/conformance/litecoin-world.ts';
-import { findLitecoind, startLitecoind } from '../../tools/litecoind.mjs';
-import { findOrder } from '../orders/order-records.ts';
-import { freePort } from '../platform/database/free-port.ts';
-import { findIssued } from '../requisites/pool-records.ts';
+import { findLitecoind, startLitecoind } from '../../tools/testing/litecoind.mjs';
+import { findOrder } from '../exchange/orders/order-records.ts';
+import { findIssued } from '../exchange/requisites/pool-records.ts';
+import { freePort } from '../launch/database/free-port.ts';
 import type { Service } from './service-under-test.ts';
 
 /** A real node with a chain of its own, and the wallet of its customers and miners. */

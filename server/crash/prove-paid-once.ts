@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { assertInvariants } from '../ledger/testing.ts';
+import { assertInvariants } from '../money/ledger/testing.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /**

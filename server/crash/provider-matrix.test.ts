@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorActor } from '../../core/actor.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { openProviderStandIn, type ProviderStandIn } from '../../gateways/stand-in/testing.ts';
-import { switchOn } from '../online-payments/testing.ts';
-import { reportFailed, reportPaid } from '../paying/report-payout.ts';
-import { takePayout } from '../paying/take-payout.ts';
+import { switchOn } from '../money/online-payments/testing.ts';
+import { claimPayout } from '../money/payout-processor/claim-payout.ts';
+import { reportFailed, reportPaid } from '../money/payout-processor/report-payout.ts';
 import { approveRefused, insideOf, patienceSeconds, payFor, until } from './patient-customer.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
 import { passingsOf, shortSeeds, thirdOf } from './seeds.ts';
@@ -23,9 +24,18 @@ type Point = { readonly story: Name; readonly name: string };
 /** Every step of a payout by a provider: found, written down, asked for, told of, booked. */
 const points: readonly Point[] = (['heleket', 'payeer'] as const).flatMap((story) =>
   [
-    ...['payout.found', 'payout.signed', 'payout_sent.uncommitted', 'payout_sent.committed'],
-    ...['payout.prepared', 'payout.absent', 'payout.leaving', 'payout.left', 'payout.noting'],
-    ...['payout.noted', 'payout.confirmed', 'payout_confirmed.uncommitted'],
+    'payout.found',
+    'payout.signed',
+    'payout_sent.uncommitted',
+    'payout_sent.committed',
+    'payout.prepared',
+    'payout.absent',
+    'payout.leaving',
+    'payout.left',
+    'payout.noting',
+    'payout.noted',
+    'payout.confirmed',
+    'payout_confirmed.uncommitted',
     'payout_confirmed.committed',
   ].map((name) => ({ story, name })),
 );
@@ -36,13 +46,13 @@ let service: Service;
 beforeAll(async () => {
   provider = await openProviderStandIn();
   service = await startService(['worker'], { PROVIDERS_AT: provider.address });
-  const { platform, rooms } = service;
+  const { platform, modules } = service;
   const systems = Object.values(stories).map(({ system }) => system);
   await platform.database.execute(sql`
     update payment_systems set rail = 'manual' where code = any(${sql.param(systems)}::text[])`);
   await platform.database.execute(sql`select pg_notify('catalogue_changed', '')`);
   for (const name of ['heleket', 'payeer'] as const) {
-    const bed = { platform, gateways: rooms.gateways };
+    const bed = { platform, gateways: modules.gateways };
     await switchOn(bed, name, { enabled: false, pays: [stories[name].system] });
   }
   // Every process has them a moment later.
@@ -77,12 +87,12 @@ async function findOut(): Promise<void> {
     select p.id, a.reference from payouts p join payout_attempts a on a.payout_id = p.id
      where p.unclear_at is not null and p.state = 'sent'`);
   for (const { id, reference } of rows) {
-    const report = { payoutId: id, actor: 'operator:test' };
+    const report = { payoutId: id, actor: operatorActor('test') };
     const made = provider.paidOut.some(({ key }) => key === reference);
-    const taken = await takePayout(service.rooms.orders, report);
+    const taken = await claimPayout(service.modules.orders, report);
     if (isRefusal(taken)) continue;
-    if (made) await reportPaid(service.rooms.orders, { ...report, reference });
-    else await reportFailed(service.rooms.orders, { ...report, reason: 'not in the history' });
+    if (made) await reportPaid(service.modules.orders, { ...report, reference });
+    else await reportFailed(service.modules.orders, { ...report, reason: 'not in the history' });
   }
 }
 

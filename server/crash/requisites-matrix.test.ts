@@ -6,10 +6,10 @@ import {
   type RequisitesStandIn,
   requisiteSettings,
 } from '../../gateways/requisites/stand-in/testing.ts';
-import { switchOn } from '../online-payments/testing.ts';
-import { findOrder } from '../orders/order-records.ts';
-import { fieldsOf } from '../orders/testing.ts';
-import { requisiteRequests } from '../requisite-cascade/tables.ts';
+import { findOrder } from '../exchange/orders/order-records.ts';
+import { fieldsOf } from '../exchange/orders/testing.ts';
+import { requisiteRequests } from '../exchange/requisite-cascade/tables.ts';
+import { switchOn } from '../money/online-payments/testing.ts';
 import { patienceSeconds } from './patient-customer.ts';
 import { provePaidOnce } from './prove-paid-once.ts';
 import { shortSeeds, thirdOf } from './seeds.ts';
@@ -38,8 +38,8 @@ beforeAll(async () => {
   service = await startService(['web', 'worker'], {
     GATEWAY_ADDRESSES: `${origin}=${provider.address},https://onlypays.net=${provider.address}`,
   });
-  const { platform, rooms } = service;
-  const bed = { platform, gateways: rooms.gateways };
+  const { platform, modules } = service;
+  const bed = { platform, gateways: modules.gateways };
   await switchOn(bed, 'shop_api', { position: 1 });
   await switchOn(bed, 'onlypays', { position: 2 });
 });

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userAccount } from '../../core/ledger/journal.ts';
-import { readBalance } from '../ledger/balances.ts';
-import { assertInvariants } from '../ledger/testing.ts';
-import { readOwed } from '../ledger/user-balance.ts';
-import { setLevels } from '../levels/testing.ts';
-import { openTestExchange, type TestExchange } from '../orders/testing.ts';
-import { readIncomeTotals } from '../rewards/read-referrals.ts';
+import { zero } from '../../core/money/units.ts';
+import { openTestExchange, type TestExchange } from '../exchange/orders/testing.ts';
+import { readBalance } from '../money/ledger/balances.ts';
+import { assertInvariants } from '../money/ledger/testing.ts';
+import { readOwed } from '../money/ledger/user-balance.ts';
+import { setLevels } from '../people/levels/testing.ts';
+import { readIncomeTotals } from '../people/rewards/read-referrals.ts';
 import {
   agree,
   beginStory,
@@ -258,11 +259,15 @@ function stories(lane: { bed: TestExchange }) {
   let told = 0;
   return fc.asyncProperty(cashback, steps, async (cashbackPpm, happening) => {
     const { database } = lane.bed.platform;
-    await setLevels(database, [{ turnoverFrom: 0n, discountPpm: 0n, cashbackPpm }]);
+    await setLevels(database, [{ turnoverFrom: 0n, discountPpm: zero, cashbackPpm }]);
     const story = await beginStory(lane.bed);
     const model: Model = {
-      ...{ ratePpm: usualPpm, earnings: new Map<string, Earning>(), lost: new Set<string>() },
-      ...{ granted: 0n, taken: new Map<string, bigint>(), reversals: 0 },
+      ratePpm: usualPpm,
+      earnings: new Map<string, Earning>(),
+      lost: new Set<string>(),
+      granted: 0n,
+      taken: new Map<string, bigint>(),
+      reversals: 0,
     };
     for (const each of happening) {
       await take(story, model, each);

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { operatorActor } from '../../core/actor.ts';
 import { amount } from '../../core/money/amount.ts';
 import type { AssetCode } from '../../core/money/asset.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { type Account, findAccount, type LiveAccount } from '../accounts/find-account.ts';
-import { correctReserve } from '../ledger/correct-reserve.ts';
-import { exchangeFor } from '../levels/testing.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { cancelOrder } from '../orders/customer-steps.ts';
-import { expireOrders } from '../orders/expire-orders.ts';
-import { trusted } from '../orders/order-control.ts';
-import { findOrder } from '../orders/order-records.ts';
-import type { TestExchange } from '../orders/testing.ts';
+import { changeOrder } from '../exchange/orders/change/change-order.ts';
+import { cancelOrder } from '../exchange/orders/change/customer-steps.ts';
+import { expireOrders } from '../exchange/orders/change/expire-orders.ts';
+import { trusted } from '../exchange/orders/change/order-control.ts';
+import { findOrder } from '../exchange/orders/order-records.ts';
+import type { TestExchange } from '../exchange/orders/testing.ts';
+import { doubleSpend } from '../money/deposit-watcher/testing.ts';
+import { correctReserve } from '../money/ledger/correct-reserve.ts';
+import { type Account, findAccount, type LiveAccount } from '../people/accounts/find-account.ts';
+import { exchangeFor } from '../people/levels/testing.ts';
+import { decideEarning } from '../people/referrals/decide-earning.ts';
+import { checkWithdrawal } from '../people/withdrawals/check-withdrawal.ts';
+import { confirmPayout } from '../people/withdrawals/confirm-payout.ts';
+import { placeWithdrawal } from '../people/withdrawals/place-withdrawal.ts';
+import { grantTo, newAccount, payeeAccount, tokenMailed } from '../people/withdrawals/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { decideEarning } from '../referrals/decide-earning.ts';
-import { doubleSpend } from '../watching/testing.ts';
-import { checkPayout } from '../withdrawals/check-payout.ts';
-import { confirmPayout } from '../withdrawals/confirm-payout.ts';
-import { placePayout } from '../withdrawals/place-payout.ts';
-import { grantTo, newAccount, payeeAccount, tokenMailed } from '../withdrawals/testing.ts';
 
 /** Somebody of a story: the partner, or one of those who came by their link. */
-export type Person = LiveAccount;
+type Person = LiveAccount;
 
 export type Made = {
   readonly id: string;
@@ -64,13 +65,15 @@ const reserves = { TRX: 'TRX', USDTTRC20: 'USDT' } as const satisfies Record<str
 async function refill({ platform }: TestExchange): Promise<void> {
   await inTransaction(platform.database, async (tx) => {
     const { rows } = await tx.execute<{ name: keyof typeof reserves; units: string }>(sql`
-      select split_part(name, ':', 2) as name, balance::text as units from ledger_accounts
+      select ledger_account_owner(name) as name, balance::text as units from ledger_accounts
        where name in ('reserve:TRX', 'reserve:USDTTRC20') and balance < 10 ^ 11 order by name`);
     for (const { name, units } of rows) {
       await correctReserve(tx, {
-        ...{ key: randomUUID(), paymentSystem: name, reason: 'a new story' },
+        key: randomUUID(),
+        paymentSystem: name,
+        reason: 'a new story',
         change: amount(10n ** 12n - BigInt(units), reserves[name]),
-        createdBy: 'operator:test',
+        createdBy: operatorActor('test'),
       });
     }
   });
@@ -101,7 +104,7 @@ export async function exchange(
       income_account: isPartner ? 'P1012345679' : 'P1012345678',
       outcome_account: isPartner || isSuspicious ? partnerAccount : othersAccount,
     },
-    placer: { cameFrom: by === null ? (people[0]?.referralCode ?? null) : null },
+    orderOrigin: { referrerCode: by === null ? (people[0]?.referralCode ?? null) : null },
   });
   const made = { id, txid, income: dollars * 100n, by, isSuspicious };
   orders.push(made);
@@ -112,7 +115,7 @@ export async function exchange(
 export async function loseMoney({ bed }: Story, { txid, id }: Made): Promise<void> {
   await doubleSpend(bed, txid);
   await bed.watch();
-  const lost = (await findOrder(bed.platform.database, id))?.order.lost ?? 0n;
+  const lost = (await findOrder(bed.platform.database, id))?.order.writtenOff ?? 0n;
   if (lost === 0n) throw new Error('the money of an order did not vanish');
 }
 
@@ -132,7 +135,7 @@ export async function review(
      where referrer_id = ${people[0]?.id} and state = 'review' order by created_at limit 1`);
   const [waiting] = rows;
   if (waiting === undefined) return null;
-  const said = { decision, by: 'operator:test', note: 'a story' };
+  const said = { decision, by: operatorActor('test'), note: 'a story' };
   const decided = await inTransaction(database, (tx) => decideEarning(tx, waiting.order_id, said));
   if (isRefusal(decided)) throw new Error(JSON.stringify(decided));
   return waiting.order_id;
@@ -156,10 +159,10 @@ export async function withdraw(
   if (partner === undefined) throw new Error('a story has a partner');
   const text = `${units / 100n}.${(units % 100n).toString().padStart(2, '0')}`;
   const asked = { payment_system_id: 'usdttrc20', account: payeeAccount, amount: text, source };
-  const checked = checkPayout(bed.catalogue.current(), asked);
+  const checked = checkWithdrawal(bed.catalogue.current(), asked);
   const account = await live(bed, partner);
   const payee = { account, locale: 'ru' as const, ip: '10.0.0.1' };
-  const made = await placePayout({ orders: bed.deps, rates: bed.rates }, checked, payee, null);
+  const made = await placeWithdrawal({ orders: bed.deps, rates: bed.rates }, checked, payee, null);
   return isRefusal(made) ? null : made;
 }
 
@@ -181,7 +184,7 @@ export async function finish({ bed }: Story, id: string, ending: Ending): Promis
   }
   if (ending === 'refused') {
     const event = () => ({ type: 'rejected' as const, reason: 'a story' });
-    await changeOrder(bed.deps, { orderId: id, actor: 'operator:test', event });
+    await changeOrder(bed.deps, { orderId: id, actor: operatorActor('test'), event });
   }
   if (ending === 'paid') {
     const token = await tokenMailed(bed.platform, id);

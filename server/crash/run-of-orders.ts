@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { amount } from '../../core/money/amount.ts';
+import { systemAccount } from '../../core/ledger/journal.ts';
+import { amount, asIncome } from '../../core/money/amount.ts';
 import type { AssetCode } from '../../core/money/asset.ts';
+import { incomeUnits } from '../../core/money/units.ts';
 import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { correctReserve } from '../ledger/correct-reserve.ts';
-import { checkOrder } from '../orders/check-order.ts';
-import { issueRequisites } from '../orders/issue-requisites.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import { fieldsOf, type PairName, pairs, type TestExchange } from '../orders/testing.ts';
+import { checkOrder } from '../exchange/orders/place/check-order.ts';
+import { issueRequisites } from '../exchange/orders/place/issue-requisites.ts';
+import { placeOrder } from '../exchange/orders/place/place-order.ts';
+import { fieldsOf, type PairName, pairs, type TestExchange } from '../exchange/orders/testing.ts';
+import { findIssued } from '../exchange/requisites/pool-records.ts';
+import { reportDeposit } from '../money/deposit-watcher/report-deposit.ts';
+import { payIn } from '../money/deposit-watcher/testing.ts';
+import { correctReserve } from '../money/ledger/correct-reserve.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { findIssued } from '../requisites/pool-records.ts';
-import { reportDeposit } from '../watching/report-deposit.ts';
-import { payIn } from '../watching/testing.ts';
 
-export type Start = {
+type Start = {
   readonly pair: PairName;
   readonly rateType: RateType;
   /** The order names a quote, instead of taking the price of the moment. */
@@ -72,7 +74,7 @@ async function payFirst({ bed, txids }: Run, orderId: string, sharePpm: bigint):
     reference: null,
     amountFor: async ({ income }) => ({
       ...income,
-      units: (income.units * sharePpm) / 1_000_000n,
+      units: incomeUnits((income.units * sharePpm) / 1_000_000n),
     }),
     alongside: async () => undefined,
   });
@@ -88,8 +90,8 @@ export async function placeOne({ bed, orderIds }: Run, start: Omit<Start, 'stage
     rate_calculation_id: start.named ? quoteOf(bed, start) : null,
   } as const;
   const checked = checkOrder(bed.deps, request, null);
-  const placer = { locale: 'ru', userId: null, browserHash: null, ip: null } as const;
-  const placed = await placeOrder(bed.deps, checked, placer, null);
+  const orderOrigin = { locale: 'ru', userId: null, browserHash: null, ip: null } as const;
+  const placed = await placeOrder(bed.deps, checked, orderOrigin, null);
   if (!isRefusal(placed)) orderIds.push(placed.orderId);
 }
 
@@ -104,7 +106,7 @@ function quoteOf(bed: TestExchange, { pair, rateType }: Omit<Start, 'stage'>): s
     incomePrecision,
     'income_amount',
   );
-  const quote = isRefusal(asked) ? asked : quoteFromIncome(priced.pricing, asked);
+  const quote = isRefusal(asked) ? asked : quoteFromIncome(priced.pricing, asIncome(asked));
   return isRefusal(quote) ? null : bed.rates.seal(priced, quote).token;
 }
 
@@ -112,7 +114,7 @@ const reserves = { TRX: 'TRX', PRUSD: 'USD', SBERRUB: 'RUB' } as const satisfies
   string,
   AssetCode
 >;
-export type ReserveCode = keyof typeof reserves;
+type ReserveCode = keyof typeof reserves;
 
 /**
  * Adds to a reserve, or takes from it at most what is there; a share of what is there if negative.
@@ -125,7 +127,7 @@ export async function moveReserve(
   await inTransaction(platform.database, async (tx) => {
     const { rows } = await tx.execute<{ units: string; key: string }>(sql`
       select balance::text as units, gen_random_uuid()::text as key from ledger_accounts
-       where name = ${`reserve:${code}`} for update`);
+       where name = ${systemAccount('reserve', code)} for update`);
     const units = (BigInt(rows[0]?.units ?? '0') * ppm) / 1_000_000n;
     if (units === 0n) return;
     await correctReserve(tx, {
@@ -142,7 +144,7 @@ export async function moveReserve(
 async function refill({ platform }: TestExchange): Promise<void> {
   await inTransaction(platform.database, async (tx) => {
     const { rows } = await tx.execute<{ name: ReserveCode; units: string; key: string }>(sql`
-      select split_part(name, ':', 2) as name, balance::text as units,
+      select ledger_account_owner(name) as name, balance::text as units,
              gen_random_uuid()::text as key
         from ledger_accounts
        where name in ('reserve:TRX', 'reserve:PRUSD', 'reserve:SBERRUB') and balance < 10 ^ 11

@@ -6,11 +6,11 @@ import {
   openScreenerStandIn,
   type ScreenerStandIn,
 } from '../../screeners/stand-in/testing.ts';
-import { changeOrder } from '../orders/change-order.ts';
-import { issueRequisites } from '../orders/issue-requisites.ts';
-import { requotesOf } from '../orders/requotes.ts';
-import { fieldsOf } from '../orders/testing.ts';
-import { freshTronAddress } from '../screening/testing.ts';
+import { changeOrder } from '../exchange/orders/change/change-order.ts';
+import { requotesOf } from '../exchange/orders/change/requotes.ts';
+import { issueRequisites } from '../exchange/orders/place/issue-requisites.ts';
+import { fieldsOf } from '../exchange/orders/testing.ts';
+import { newTronAddress } from '../money/screening/testing.ts';
 import { call, insideOf, patienceSeconds, payFor, until, untilServed } from './patient-customer.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
 import { passingsOf, shortSeeds, thirdOf } from './seeds.ts';
@@ -49,8 +49,10 @@ const passed = new Set<string>();
 beforeAll(async () => {
   provider = await openScreenerStandIn('amlbot');
   service = await startService(['web', 'worker'], {
-    ...{ SCREENING_PROVIDER: 'amlbot', AMLBOT_URL: provider.address },
-    ...{ AMLBOT_ACCESS_ID: provider.keys.id, AMLBOT_ACCESS_KEY: provider.keys.secret },
+    SCREENING_PROVIDER: 'amlbot',
+    AMLBOT_URL: provider.address,
+    AMLBOT_ACCESS_ID: provider.keys.id,
+    AMLBOT_ACCESS_KEY: provider.keys.secret,
     SCREENING_ADDRESS_SECONDS: '1',
   });
   provider.sayOfAll(clear);
@@ -72,20 +74,20 @@ async function paid(said: Behaviour, sharePpm: bigint, refund_account: string): 
 }
 
 async function clean(): Promise<void> {
-  const id = await paid(clear, 1_000_000n, freshTronAddress());
+  const id = await paid(clear, 1_000_000n, newTronAddress());
   await until(service, id, ({ status }) => status === 'completed');
   passed.add(id);
 }
 
 async function tainted(): Promise<void> {
-  const id = await paid(dirty, 1_000_000n, freshTronAddress());
+  const id = await paid(dirty, 1_000_000n, newTronAddress());
   held.add(id);
   await until(service, id, ({ status }) => status === 'completed');
 }
 
 /** What came above goes back by itself, when nothing is said against where it goes. */
 async function surplus(): Promise<void> {
-  const id = await paid(clear, 1_500_000n, freshTronAddress());
+  const id = await paid(clear, 1_500_000n, newTronAddress());
   await until(service, id, (order) => {
     return order.status === 'completed' && order.surplusRefund === 'confirmed';
   });
@@ -94,7 +96,7 @@ async function surplus(): Promise<void> {
 
 /** The address of the payout is asked about before there is an order, while the customer waits. */
 async function bought(): Promise<void> {
-  const fields = fieldsOf('walletToCoin', { outcome_account: freshTronAddress() });
+  const fields = fieldsOf('walletToCoin', { outcome_account: newTronAddress() });
   const cookie = `agio_browser=${randomBytes(32).toString('base64url')}`;
   const once = { cookie, 'idempotency-key': randomUUID() };
   const { status, body } = await call(service, 'POST', 'orders', fields, once);
@@ -102,7 +104,7 @@ async function bought(): Promise<void> {
   const id: string = body.data.id;
   // One whose answer was lost with the process is held, and an operator lets it go on.
   await until(service, id, ({ status: now }) => now === 'waiting_funds');
-  await untilServed(() => issueRequisites(service.rooms.orders, id));
+  await untilServed(() => issueRequisites(service.modules.orders, id));
   await payFor(service, id, 1_000_000n);
   await until(service, id, ({ status: now }) => now === 'completed');
 }
@@ -110,13 +112,14 @@ async function bought(): Promise<void> {
 /** An operator who has looked at what screening stopped. */
 async function approveHeld(): Promise<void> {
   const { rows } = await service.platform.database.execute<{ id: string }>(sql`
-    select id from orders where status = 'moderation' and status_reason like 'screening_%'`);
+    select id from orders where status = 'moderation' and reason_code like 'screening_%'`);
   for (const { id } of rows) {
-    await changeOrder(service.rooms.orders, {
-      ...{ orderId: id, actor: 'operator:test' },
+    await changeOrder(service.modules.orders, {
+      orderId: id,
+      actor: 'operator:test',
       event: (order) => ({
         type: 'approved',
-        requotes: requotesOf(service.rooms.orders, order, order.received),
+        requotes: requotesOf(service.modules.orders, order, order.received),
       }),
     });
   }
@@ -191,7 +194,8 @@ describe.each(shortSeeds)('under the seed %i', (seed) => {
     const open = sql`select count(*)::int as count from screening_checks
       where state in ('new', 'asked', 'pending')`;
     await vi.waitFor(async () => expect(await countRows(open)).toBe(0), {
-      ...{ timeout: 200_000, interval: 1_000 },
+      timeout: 200_000,
+      interval: 1_000,
     });
   }, 1_800_000);
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { amount } from '../../core/money/amount.ts';
-import { prepareService } from '../first-start.ts';
-import { correctReserve } from '../ledger/correct-reserve.ts';
-import { openRooms, type Rooms } from '../open-rooms.ts';
+import { freePort } from '../launch/database/free-port.ts';
+import { prepareService } from '../launch/first-start.ts';
+import { type ChildSpec, type Supervised, supervise } from '../launch/process/supervise.ts';
+import { correctReserve } from '../money/ledger/correct-reserve.ts';
+import { type Modules, openModules } from '../open-modules.ts';
 import { childEnvironment, signerEnvironment } from '../platform/config/child-environment.ts';
-import { freePort } from '../platform/database/free-port.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type ChildSpec, type Supervised, supervise } from '../platform/process/supervise.ts';
 import { createTestPlatform } from '../platform/testing.ts';
 import { compileCache, compileOnce } from './compile-once.ts';
 
@@ -27,7 +27,7 @@ export type Service = {
   readonly base: string;
   /** The test's own view of the same database, for what operators do and for the proof. */
   readonly platform: Platform;
-  readonly rooms: Rooms;
+  readonly modules: Modules;
   /** Kills the process when it passes a point, `payout.left:2` for the second time from now. */
   arm(name: ProcessName, point: string): void;
   /** Waits until the process has died at its point; throws when it never comes there. */
@@ -67,8 +67,11 @@ export async function startService(
   // More stories are told here than the demo's reserve would serve.
   await inTransaction(platform.database, (tx) =>
     correctReserve(tx, {
-      ...{ key: 'stories', reason: 'stories', createdBy: 'operator:test' },
-      ...{ paymentSystem: 'PRUSD', change: amount(10n ** 10n, 'USD') },
+      key: 'stories',
+      reason: 'stories',
+      createdBy: 'operator:test',
+      paymentSystem: 'PRUSD',
+      change: amount(10n ** 10n, 'USD'),
     }),
   );
   await Promise.all(names.map((name) => compileOnce(join(root, files[name]))));
@@ -92,11 +95,12 @@ export async function startService(
     );
   });
   await Promise.all(children.map((child) => child.ready));
-  const rooms = await openRooms(platform);
+  const modules = await openModules(platform);
 
   return {
     base: `http://127.0.0.1:${port}`,
-    ...{ platform, rooms },
+    platform,
+    modules,
     arm: (name, point) => writeFileSync(pointOf(name), point),
     async untilKilled(name, seconds) {
       for (let waited = 0; waited < seconds * 50; waited += 1) {
@@ -109,7 +113,7 @@ export async function startService(
     untilStopped: (name, seconds) => numberIn(`${pointOf(name)}.stopped`, seconds),
     async close() {
       await Promise.all(children.map((child) => child.stop()));
-      await rooms.close();
+      await modules.close();
       await close();
     },
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { atTheWeb, insideOf, tell } from './patient-customer.ts';
-import { tellWithdrawal } from './patient-payee.ts';
+import { notifyOfWithdrawal } from './patient-payee.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
 import { type Service, startService } from './service-under-test.ts';
 
@@ -72,7 +72,7 @@ test.each(points)(
     service.arm('web', `${point}:1:stop`);
     const telling =
       story === 'withdrawn'
-        ? tellWithdrawal(service, 'web', story)
+        ? notifyOfWithdrawal(service, 'web', story)
         : tell(service, atTheWeb(service), story);
     telling.catch(() => undefined);
     await service.untilStopped('web', 120);
@@ -82,11 +82,11 @@ test.each(points)(
       untilQuoted(begun),
       passNewestOrder().then(() => secondsSince(begun)),
       (story === 'withdrawn'
-        ? tellWithdrawal(service, 'worker', 'given_up')
+        ? notifyOfWithdrawal(service, 'worker', 'given_up')
         : tell(service, insideOf(service), 'cancelled')
       ).then(() => secondsSince(begun)),
     ]);
-    const priced = service.rooms.rates.currentPricing('trx-prusd', 'fixed');
+    const priced = service.modules.rates.currentPricing('trx-prusd', 'fixed');
     expect(isRefusal(priced)).toBe(false);
     for (const each of waited) expect(each).toBeLessThan(takeOverSecondsMax);
     expect(quoted).toBeLessThan(quoteSecondsMax());

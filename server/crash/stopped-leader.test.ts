@@ -8,9 +8,14 @@ import { type Service, startService } from './service-under-test.ts';
 /** Where a leader stands still: between two steps, before and within what it writes, and after. */
 const daily = ['deposits.uncommitted', 'payout_sent.uncommitted'];
 const others = [
-  ...['payout.signed', 'payout.left'],
-  ...['deposits.scanned', 'deposit_credited.uncommitted', 'payout.found', 'payout.leaving'],
-  ...['payout.noting', 'payout_confirmed.uncommitted'],
+  'payout.signed',
+  'payout.left',
+  'deposits.scanned',
+  'deposit_credited.uncommitted',
+  'payout.found',
+  'payout.leaving',
+  'payout.noting',
+  'payout_confirmed.uncommitted',
 ];
 /** Each costs a third of a minute: `CRASH_SEEDS` goes through all of them. */
 const points = process.env['CRASH_SEEDS'] === undefined ? daily : [...daily, ...others];
@@ -49,7 +54,7 @@ test.each(points)(
       expect((await heldBy(pid)).length).toBeGreaterThan(0);
       await vi.waitFor(
         async () => {
-          expect(isRefusal(service.rooms.rates.currentPricing('trx-prusd', 'fixed'))).toBe(false);
+          expect(isRefusal(service.modules.rates.currentPricing('trx-prusd', 'fixed'))).toBe(false);
           expect(await heldBy(pid)).toEqual([]);
         },
         { timeout: 60_000, interval: 100 },

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { assertInvariants } from '../ledger/testing.ts';
 import {
   type Fields,
   openCustomer,
   openTestExchange,
   type TestExchange,
-} from '../orders/testing.ts';
+} from '../exchange/orders/testing.ts';
+import { assertInvariants } from '../money/ledger/testing.ts';
 
 type Answer = { readonly statusCode: number; readonly body: string };
 type Item = { readonly code: string; readonly field: string | null };
@@ -46,7 +46,10 @@ export async function openWrongDesk(): Promise<WrongDesk> {
     });
 
   return {
-    ...{ bed, orderId, post, expectRefused },
+    bed,
+    orderId,
+    post,
+    expectRefused,
     refuse: async (path, fields, what) =>
       expectRefused(await post(path, JSON.stringify(fields)), what),
     looked: () => looked,
@@ -97,13 +100,74 @@ export const strange: Readonly<Record<'text' | 'long', readonly string[]>> & {
 
 /** What no order can be of. */
 export const amounts: readonly unknown[] = [
-  ...['-1', '-0.01', '0', '0.00', '00', '+5', '1e5', '1E5', '1e-2', '1e309', 'NaN', 'Infinity'],
-  ...['-Infinity', '0x10', '0b1', '1_000', '1 000', '1,5', '1.5.1', '..', '.5', '-', '--1', '١٠٠'],
-  ...['１００', '१००', '十', 'Ⅳ', '²', '½', '100₽', '$100', '1/2', '1'.repeat(31), '9'.repeat(400)],
-  ...['100.001', '100.00000000000000000001', '10\n0', '\t100', '100\u0000', 'null'],
-  ...['undefined', '#{1}', '{{1}}', '1;2', '%31', '1.', '0.001', '99999999', '0.01'],
-  ...[-1, 0, -0.5, 1e300, 2 ** 60, 1e21, 0.1 + 0.2, 100.001],
-  ...[true, false, [], ['100'], [100], {}, { units: '1' }, [null], { valueOf: 1 }, [[]]],
+  '-1',
+  '-0.01',
+  '0',
+  '0.00',
+  '00',
+  '+5',
+  '1e5',
+  '1E5',
+  '1e-2',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '0x10',
+  '0b1',
+  '1_000',
+  '1 000',
+  '1,5',
+  '1.5.1',
+  '..',
+  '.5',
+  '-',
+  '--1',
+  '١٠٠',
+  '１００',
+  '१००',
+  '十',
+  'Ⅳ',
+  '²',
+  '½',
+  '100₽',
+  '$100',
+  '1/2',
+  '1'.repeat(31),
+  '9'.repeat(400),
+  '100.001',
+  '100.00000000000000000001',
+  '10\n0',
+  '\t100',
+  '100\u0000',
+  'null',
+  'undefined',
+  '#{1}',
+  '{{1}}',
+  '1;2',
+  '%31',
+  '1.',
+  '0.001',
+  '99999999',
+  '0.01',
+  -1,
+  0,
+  -0.5,
+  1e300,
+  2 ** 60,
+  1e21,
+  0.1 + 0.2,
+  100.001,
+  true,
+  false,
+  [],
+  ['100'],
+  [100],
+  {},
+  { units: '1' },
+  [null],
+  { valueOf: 1 },
+  [[]],
 ];
 
 /** What is too small, large or precise for an order may well be wished of a reserve. */

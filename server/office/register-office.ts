@@ -1,48 +1,65 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
-import { registerAddresses } from './address-routes.ts';
-import { registerRecipientBanks } from './bank-routes.ts';
-import { registerBlocks } from './block-routes.ts';
-import { registerCascades } from './cascade-routes.ts';
-import { registerContent } from './content-routes.ts';
-import { registerCountries } from './country-routes.ts';
-import { registerCoupons } from './coupon-routes.ts';
-import type { OfficeDeps } from './deps.ts';
-import { registerDirectionBulk } from './direction-bulk-routes.ts';
-import { registerDirectionFiles } from './direction-file-routes.ts';
-import { registerDirections } from './direction-routes.ts';
-import { registerOrderExport } from './export-orders.ts';
-import { registerSecondFactor } from './factor-routes.ts';
-import { registerFaq } from './faq-routes.ts';
-import { registerFigures } from './figure-routes.ts';
-import { registerGateways } from './gateway-routes.ts';
-import { requireOperator } from './guard.ts';
-import { registerLevels } from './level-routes.ts';
-import { registerMonitors } from './monitor-routes.ts';
-import { registerNotice } from './notice-routes.ts';
-import { registerOperatorEmail } from './operator-email-routes.ts';
-import { registerOperators } from './operator-routes.ts';
-import { registerOrders } from './order-routes.ts';
-import { registerOwnRates } from './own-rate-routes.ts';
-import { registerPartnerRoutes } from './partner-routes.ts';
-import { registerPaymentSystems } from './payment-system-routes.ts';
-import { registerPrices } from './price-routes.ts';
-import { registerProgramme } from './programme-routes.ts';
-import { registerRateRoutes } from './rate-routes.ts';
-import { registerRecords } from './record-routes.ts';
-import { registerReferrers } from './referrer-routes.ts';
-import { registerRequisites } from './requisite-routes.ts';
-import { registerReviews } from './review-routes.ts';
-import { registerRewards } from './reward-routes.ts';
-import { registerRisk } from './risk-routes.ts';
-import { registerSessions, registerSignIn } from './session-routes.ts';
-import { registerOrderEvents } from './stream-orders.ts';
-import { registerSupportDesk } from './support-routes.ts';
-import { registerUnowned } from './unowned-deposit-routes.ts';
-import { registerUnreadEntries } from './unread-entry-routes.ts';
-import { registerUsers } from './user-routes.ts';
-import { registerVerifications } from './verification-routes.ts';
-import { registerVerificationTexts } from './verification-text-routes.ts';
+import type { OfficeDeps } from './access/deps.ts';
+import { registerSecondFactor } from './access/factor-routes.ts';
+import { requireOperator } from './access/guard.ts';
+import { registerOfficeOpenApi } from './access/openapi-route.ts';
+import { registerOperatorEmail } from './access/operator-email-routes.ts';
+import { registerOperators } from './access/operator-routes.ts';
+import { registerRoles } from './access/role-routes.ts';
+import { permissionOf } from './access/route-permissions.ts';
+import { registerSessions, registerSignIn } from './access/session-routes.ts';
+import { registerAccounts } from './accounts/account-routes.ts';
+import { registerOwnOperations } from './accounts/own-operation-routes.ts';
+import { registerReports } from './accounts/report-routes.ts';
+import { registerStatements } from './accounts/statement-routes.ts';
+import { registerAlerts } from './alerts/alert-routes.ts';
+import { registerContent } from './content/content-routes.ts';
+import { registerFaq } from './content/faq-routes.ts';
+import { registerNotice } from './content/notice-routes.ts';
+import { registerReviews } from './content/review-routes.ts';
+import { registerShop } from './content/shop-routes.ts';
+import { registerSupportDesk } from './content/support-routes.ts';
+import { registerOrderExport } from './desk/export-orders.ts';
+import { registerOrders } from './desk/order-routes.ts';
+import { registerOrderEvents } from './desk/stream-orders.ts';
+import { registerUnowned } from './desk/unowned-deposit-routes.ts';
+import { registerUnreadEntries } from './desk/unread-entry-routes.ts';
+import { registerRecipientBanks } from './market/bank-routes.ts';
+import { registerCities } from './market/city-routes.ts';
+import { registerCountries } from './market/country-routes.ts';
+import { registerCoupons } from './market/coupon-routes.ts';
+import { registerDirectionBulk } from './market/direction-bulk-routes.ts';
+import { registerDirectionFiles } from './market/direction-file-routes.ts';
+import { registerDirections } from './market/direction-routes.ts';
+import { registerMonitors } from './market/monitor-routes.ts';
+import { registerOwnFields } from './market/own-field-routes.ts';
+import { registerOwnRates } from './market/own-rate-routes.ts';
+import { registerPartnerRoutes } from './market/partner-routes.ts';
+import { registerPaymentSystems } from './market/payment-system-routes.ts';
+import { registerPrices } from './market/price-routes.ts';
+import { registerRateRoutes } from './market/rate-routes.ts';
+import { registerReserveDemand } from './market/reserve-demand-routes.ts';
+import { maskPersonalData } from './masking/mask-personal-data.ts';
+import { registerAddresses } from './money/address-routes.ts';
+import { registerBlockImports } from './money/block-import-routes.ts';
+import { registerBlocks } from './money/block-routes.ts';
+import { registerCascades } from './money/cascade-routes.ts';
+import { registerFigures } from './money/figure-routes.ts';
+import { registerGateways } from './money/gateway-routes.ts';
+import { registerRecords } from './money/record-routes.ts';
+import { registerRequisites } from './money/requisite-routes.ts';
+import { registerRisk } from './money/risk-routes.ts';
+import { registerCustomers } from './people/customer-routes.ts';
+import { registerLevels } from './people/level-routes.ts';
+import { registerOrderCustomer } from './people/order-customer-routes.ts';
+import { registerProgramme } from './people/programme-routes.ts';
+import { registerReferrers } from './people/referrer-routes.ts';
+import { registerRewards } from './people/reward-routes.ts';
+import { registerUsers } from './people/user-routes.ts';
+import { registerVerifications } from './people/verification-routes.ts';
+import { registerVerificationTexts } from './people/verification-text-routes.ts';
+import { registerSetup } from './setup/register-setup.ts';
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
 export async function registerOffice(
@@ -51,10 +68,12 @@ export async function registerOffice(
   deps: OfficeDeps,
 ): Promise<void> {
   const prefix = '/office/api';
-  await app.register(async (door) => registerSignIn(door, platform), { prefix });
+  await app.register(async (calls) => registerSignIn(calls, platform), { prefix });
   await app.register(
     async (inside) => {
+      refuseUnlisted(inside);
       requireOperator(inside, platform);
+      maskPersonalData(inside);
       registerSessions(inside, platform);
       registerSecondFactor(inside, platform);
       registerOperatorEmail(inside, platform);
@@ -65,20 +84,29 @@ export async function registerOffice(
       registerDirectionBulk(inside, deps);
       registerDirectionFiles(inside, deps);
       registerPaymentSystems(inside, deps);
+      registerSetup(inside, deps);
+      registerReserveDemand(inside, deps);
       registerCountries(inside, deps);
       registerRecipientBanks(inside, deps);
+      registerCities(inside, deps);
+      registerOwnFields(inside, deps);
       registerRequisites(inside, deps);
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);
       registerNotice(inside, deps);
       registerContent(inside, deps);
       registerFaq(inside, deps);
+      registerShop(inside, platform);
       registerSupportDesk(inside, platform);
       registerOperators(inside, platform);
+      registerRoles(inside, platform);
+      registerAlerts(inside, deps);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);
       registerOwnRates(inside, deps.rateDesk);
       registerUsers(inside, platform);
+      registerCustomers(inside, deps);
+      registerOrderCustomer(inside, platform);
       registerRewards(inside, platform);
       registerProgramme(inside, platform);
       registerLevels(inside, platform);
@@ -90,13 +118,27 @@ export async function registerOffice(
       registerRecords(inside, deps);
       registerUnreadEntries(inside, deps);
       registerBlocks(inside, platform);
+      registerBlockImports(inside, platform);
       registerRisk(inside, deps);
       registerGateways(inside, deps);
       registerAddresses(inside, deps);
       registerUnowned(inside, deps);
       registerCascades(inside, deps);
       registerFigures(inside, deps);
+      registerAccounts(inside, deps);
+      registerStatements(inside, deps);
+      registerOwnOperations(inside, deps);
+      registerReports(inside, deps);
+      registerOfficeOpenApi(inside);
     },
     { prefix },
   );
+}
+
+/** A call that the table does not have is not served: nobody would know what it needs. */
+function refuseUnlisted(app: App): void {
+  app.addHook('onRoute', ({ method, url }) => {
+    const unlisted = [method].flat().filter((each) => permissionOf(each, url) === null);
+    if (unlisted.length > 0) throw new Error(`${unlisted} ${url} is in no table of calls`);
+  });
 }

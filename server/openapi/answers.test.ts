@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestExchange, type TestExchange } from '../orders/testing.ts';
+import { openTestExchange, type TestExchange } from '../exchange/orders/testing.ts';
 import { openApiDocument } from './document.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument('1.0.0')));

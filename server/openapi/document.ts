@@ -1,20 +1,9 @@
-import type { Call, Json } from './call.ts';
-import { accountCalls } from './calls/account-calls.ts';
-import { balanceCalls } from './calls/balance-calls.ts';
-import { contentCalls } from './calls/content-calls.ts';
-import { cryptoCalls } from './calls/crypto-calls.ts';
-import { exchangeCalls } from './calls/exchange-calls.ts';
-import { factorCalls } from './calls/factor-calls.ts';
-import { onlinePaymentCalls } from './calls/online-payment-calls.ts';
-import { orderCalls } from './calls/order-calls.ts';
-import { payerCheckCalls } from './calls/payer-check-calls.ts';
-import { providerCalls } from './calls/provider-calls.ts';
-import { serviceCalls } from './calls/service-calls.ts';
-import { sessionCalls } from './calls/session-calls.ts';
-import { verificationCalls } from './calls/verification-calls.ts';
+import type { Json, Resource } from '../../contract/calls/call.ts';
+import { publicCalls } from '../../contract/calls/public-calls.ts';
 import { introduction } from './introduction.ts';
+import { type ListedCall, listCalls, resourcesOf, sparseResourcesOf } from './list-calls.ts';
 import { operationOf } from './operation.ts';
-import { resourceSchemas } from './resources.ts';
+import { schemasOf, sparseSchemasOf } from './resources.ts';
 import {
   browserCookie,
   sessionCookie,
@@ -24,23 +13,9 @@ import {
 } from './shared-parts.ts';
 
 /** Every call of the public API. */
-export const calls: readonly Call[] = [
-  ...exchangeCalls,
-  ...cryptoCalls,
-  ...orderCalls,
-  ...payerCheckCalls,
-  ...onlinePaymentCalls,
-  ...sessionCalls,
-  ...accountCalls,
-  ...balanceCalls,
-  ...verificationCalls,
-  ...factorCalls,
-  ...providerCalls,
-  ...contentCalls,
-  ...serviceCalls,
-];
+export const calls: readonly ListedCall[] = listCalls(publicCalls);
 
-const groups: Readonly<Record<Call['group'], string>> = {
+const groups = {
   rates: 'What an exchange would give.',
   orders: 'An exchange from the order to the payout.',
   catalogue: 'What can be exchanged, and from where.',
@@ -49,29 +24,61 @@ const groups: Readonly<Record<Call['group'], string>> = {
   service: 'Everything around it.',
 };
 
-/** Builds the OpenAPI 3.1 document of the whole API from the contract and the table of calls. */
+/** Builds the OpenAPI 3.1 document of the whole public API from the table of calls. */
 export function openApiDocument(version: string): Json {
+  return documentOf({
+    title: 'Agio',
+    version,
+    introduction,
+    groups,
+    calls,
+    resources: resourcesOf(publicCalls),
+    sparse: sparseResourcesOf(publicCalls),
+    security: [{}, { browser: [] }, { session: [] }],
+    securitySchemes: { browser: browserCookie, session: sessionCookie },
+  });
+}
+
+type Written = {
+  readonly title: string;
+  readonly version: string;
+  readonly introduction: string;
+  readonly groups: Readonly<Record<string, string>>;
+  readonly calls: readonly ListedCall[];
+  readonly resources: Iterable<Resource>;
+  readonly sparse: Iterable<Resource>;
+  readonly security: readonly Json[];
+  readonly securitySchemes: Json;
+};
+
+/** Writes a document of calls and the resources they answer with. */
+export function documentOf(written: Written): Json {
+  const { title, version, introduction, security, securitySchemes } = written;
   const paths: Record<string, Record<string, Json>> = {};
-  for (const call of calls) {
+  for (const call of written.calls) {
     paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) };
   }
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Agio',
+      title,
       version,
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
-    security: [{}, { browser: [] }, { session: [] }],
+    tags: Object.entries(written.groups).map(([name, description]) => ({ name, description })),
+    security,
     paths,
     components: {
-      securitySchemes: { browser: browserCookie, session: sessionCookie },
+      securitySchemes,
       parameters: sharedParameters,
       headers: sharedHeaders,
-      schemas: { ...sharedSchemas, ...resourceSchemas() },
+      schemas: {
+        ...sharedSchemas,
+        ...schemasOf(written.resources),
+        ...sparseSchemasOf(written.sparse),
+      },
     },
   };
 }

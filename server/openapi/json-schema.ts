@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from './call.ts';
+import type { Json } from '../../contract/calls/call.ts';
 
 /**
  * JSON Schema of a contract's schema, as OpenAPI 3.1 takes it. A named attribute of any kind is an

@@ -1,19 +1,22 @@
-import type { Call, Json, QueryParameter } from './call.ts';
+import type { Json } from '../../contract/calls/call.ts';
 import { jsonSchemaOf } from './json-schema.ts';
+import type { ListedCall } from './list-calls.ts';
 import { errorResponses } from './refusals.ts';
-import { type ResourceType, sparseNameOf } from './resources.ts';
+import { nameOf, sparseNameOf } from './resources.ts';
 import { perParameter } from './shared-parts.ts';
 
 const jsonApi = 'application/vnd.api+json';
 
 /** Describes one call: what it takes, what it answers, and how it refuses. */
-export function operationOf(call: Call): Json {
-  const { about, body, name, summary, group } = call;
+export function operationOf(call: ListedCall): Json {
+  const { body, name, summary, group, permission } = call;
+  const needed = permission === undefined || permission === 'anyone' ? [] : [needs(permission)];
+  const about = [call.about ?? [], needed].flat().join(' ');
   return {
     operationId: name,
     tags: [group],
     summary,
-    ...(about === undefined ? {} : { description: about }),
+    ...(about === '' ? {} : { description: about }),
     parameters: parametersOf(call),
     ...(body === undefined ? {} : { requestBody: bodyOf(body) }),
     responses: {
@@ -24,32 +27,35 @@ export function operationOf(call: Call): Json {
   };
 }
 
-function parametersOf(call: Call): Json[] {
-  const inPath = [...call.path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => ({
+function needs(permission: string): string {
+  return `Needs the permission \`${permission}\`.`;
+}
+
+function parametersOf({ path, params, query = {}, answer, idempotent }: ListedCall): Json[] {
+  const inPath = [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', pattern: call.idPattern ?? '^[A-Za-z0-9_-]{22}$' },
+    schema: { type: 'string', pattern: params?.[name]?.pattern },
   }));
-  const inQuery = (call.query ?? []).map(({ name, about, schema, required }) => ({
+  const inQuery = Object.entries(query).map(([name, { about, shown, required }]) => ({
     name,
     in: 'query',
     ...(required === true ? { required } : {}),
     description: about,
-    schema,
+    schema: shown,
   }));
-  const plain = call.answer.kind === 'json';
-  const shared = plain ? [] : ['SiteLocale', 'Locale'];
-  const paged = call.answer.kind === 'page' || call.answer.kind === 'own_page';
-  const { perDefault } = call;
+  const shared = answer.kind === 'json' ? [] : ['SiteLocale', 'Locale'];
+  const paged = answer.kind === 'page' || answer.kind === 'own_page';
+  const perDefault = paged ? answer.perDefault : undefined;
   if (paged) shared.push('Page', ...(perDefault === undefined ? ['Per'] : []));
-  if (call.idempotent === true) shared.push('IdempotencyKey');
+  if (idempotent === true) shared.push('IdempotencyKey');
   const refs = shared.map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const own = perDefault === undefined ? [] : [perParameter(perDefault)];
   return [...inPath, ...inQuery, ...refs, ...own];
 }
 
-function bodyOf(body: NonNullable<Call['body']>): Json {
+function bodyOf(body: NonNullable<ListedCall['body']>): Json {
   if (body.kind === 'file') {
     const file = {
       type: 'object',
@@ -83,26 +89,32 @@ function bodyOf(body: NonNullable<Call['body']>): Json {
 }
 
 /** 202 beside the usual answer: half of what was asked for is done. */
-function confirmationOf({ confirmation }: Call): Json {
+function confirmationOf({ confirmation }: ListedCall): Json {
   if (confirmation === undefined) return {};
-  const members = { data: { type: 'null' }, meta: confirmation };
+  const members = { data: { type: 'null' }, meta: jsonSchemaOf(confirmation) };
   return { '202': documentOf('A second step is needed.', members, {}) };
 }
 
-function successOf({ answer, status, query = [] }: Call): Json {
+function successOf({ answer, status }: ListedCall): Json {
   const description = status === 201 ? 'Made.' : 'Done.';
-  const located = status === 201 && 'type' in answer && answer.type === 'orders';
+  const located = status === 201 && 'of' in answer && nameOf(answer.of) === 'orders';
   const location = located ? { Location: { $ref: '#/components/headers/Location' } } : {};
   switch (answer.kind) {
     case 'json':
-      return { description, content: { 'application/json': { schema: answer.schema } } };
+      return {
+        description,
+        content: { 'application/json': { schema: jsonSchemaOf(answer.schema) } },
+      };
     case 'text':
       return {
         description: answer.about,
-        content: { [answer.mediaType]: { schema: { type: 'string' } } },
+        content: Object.fromEntries(
+          answer.mediaType.split(', ').map((type) => [type, { schema: { type: 'string' } }]),
+        ),
       };
+    case 'own':
     case 'own_page':
-      return { description, content: { [jsonApi]: { schema: answer.schema } } };
+      return { description, content: { [jsonApi]: { schema: jsonSchemaOf(answer.schema) } } };
     case 'events':
       return {
         description: answer.about,
@@ -113,25 +125,28 @@ function successOf({ answer, status, query = [] }: Call): Json {
     case 'empty':
       return { description };
     case 'nothing':
-      return documentOf(description, { data: { type: 'null' }, meta: answer.meta }, {});
+      return documentOf(description, membersOfNothing(answer), {});
     case 'page':
     case 'all':
     case 'one':
     case 'one_or_none':
-      return documentOf(description, membersOf(answer, query), location);
+      return documentOf(description, membersOf(answer), location);
     default:
       return answer satisfies never;
   }
 }
 
-type ResourceAnswer = Extract<Call['answer'], { type: ResourceType }>;
+type NothingAnswer = Extract<ListedCall['answer'], { kind: 'nothing' }>;
 
-function membersOf(
-  { kind, type, included, meta }: ResourceAnswer,
-  query: readonly QueryParameter[],
-): Json {
-  const isSparse = query.some(({ name }) => name === `fields[${type}]`);
-  const one = refTo(isSparse ? sparseNameOf(type) : type);
+function membersOfNothing({ meta }: NothingAnswer): Json {
+  return { data: { type: 'null' }, ...(meta === undefined ? {} : { meta: jsonSchemaOf(meta) }) };
+}
+
+type ResourceAnswer = Extract<ListedCall['answer'], { of: unknown }>;
+
+function membersOf({ kind, of, included, meta: own, sparse }: ResourceAnswer): Json {
+  const one = refTo(sparse === true ? sparseNameOf(nameOf(of)) : nameOf(of));
+  const meta = own === undefined ? undefined : jsonSchemaOf(own);
   const list = { type: 'array', items: one };
   const data = {
     one,
@@ -141,7 +156,7 @@ function membersOf(
   }[kind];
   const paging = kind === 'page' || kind === 'all' ? refTo('Paging') : undefined;
   const both = paging !== undefined && meta !== undefined ? { allOf: [paging, meta] } : undefined;
-  const items = { anyOf: (included ?? []).map(refTo) };
+  const items = { anyOf: (included ?? []).map((each) => refTo(nameOf(each))) };
   return {
     data,
     ...(included === undefined ? {} : { included: { type: 'array', items } }),

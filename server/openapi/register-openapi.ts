@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../platform/http/app.ts';
+import { handle } from '../platform/http/handle.ts';
 
 const packageFile = join(import.meta.dirname, '../../package.json');
 const maxAgeSeconds = 300;
@@ -11,7 +12,7 @@ const maxAgeSeconds = 300;
  */
 export function registerOpenApi(app: App): void {
   let text: Promise<string> | null = null;
-  app.get('/api/v1/openapi.json', async (_request, reply) => {
+  handle(app, 'GET /api/v1/openapi.json', async ({ reply }) => {
     text ??= describe();
     return reply
       .headers({
@@ -26,7 +27,12 @@ export function registerOpenApi(app: App): void {
 
 async function describe(): Promise<string> {
   const { openApiDocument } = await import('./document.ts');
-  return JSON.stringify(openApiDocument(versionOf(await readFile(packageFile, 'utf8'))));
+  return JSON.stringify(openApiDocument(await readVersion()));
+}
+
+/** Which version of the service runs. */
+export async function readVersion(): Promise<string> {
+  return versionOf(await readFile(packageFile, 'utf8'));
 }
 
 function versionOf(packageText: string): string {

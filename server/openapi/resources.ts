@@ -1,160 +1,38 @@
-import type { z } from 'zod';
-import { exportAttributes, userAttributes } from '../../contract/accounts.ts';
-import { providerAttributes } from '../../contract/authentications.ts';
-import { captchaAttributes, captchaChallengeAttributes } from '../../contract/captcha.ts';
-import {
-  cardVerificationAttributes,
-  issuingBankAttributes,
-  verificationCodeAttributes,
-} from '../../contract/card-verifications.ts';
-import { paymentSystemAttributes, recipientBankAttributes } from '../../contract/catalogue.ts';
-import {
-  categoryAttributes,
-  contentAttributes,
-  faqCategoryAttributes,
-  faqQuestionAttributes,
-  newsMonthAttributes,
-} from '../../contract/content.ts';
-import { countryAttributes } from '../../contract/countries.ts';
-import {
-  cryptoChartAttributes,
-  cryptoInfoAttributes,
-  cryptoStatsAttributes,
-} from '../../contract/crypto-stats.ts';
-import { paymentFormAttributes } from '../../contract/online-payments.ts';
-import { publicNoticeAttributes } from '../../contract/openapi/notice-answer.ts';
-import {
-  orderAttributes,
-  reserveRequestAttributes,
-  walletAttributes,
-} from '../../contract/openapi/order-answers.ts';
-import { partnerAttributes } from '../../contract/partners.ts';
-import { payerCheckAttributes } from '../../contract/payer-checks.ts';
-import { pushKeyAttributes, pushSubscriptionAttributes } from '../../contract/push.ts';
-import { rateCalculationAttributes } from '../../contract/rates.ts';
-import {
-  referralAttributes,
-  referralIncomeAttributes,
-  referralProgrammeAttributes,
-  referralStatisticAttributes,
-  referralTotalAttributes,
-} from '../../contract/referrals.ts';
-import {
-  rewardAttributes,
-  rewardLevelAttributes,
-  rewardTotalAttributes,
-} from '../../contract/rewards.ts';
-import {
-  passkeyAttributes,
-  passkeyOptionsAttributes,
-  totpSetupAttributes,
-  userSessionAttributes,
-} from '../../contract/sessions.ts';
-import { supportAttributes } from '../../contract/support.ts';
-import { userWalletAttributes } from '../../contract/wallets.ts';
-import { payoutAttributes } from '../../contract/withdrawals.ts';
-import { attributeNotes } from './attribute-notes.ts';
-import type { Json } from './call.ts';
+import type { Json, Resource } from '../../contract/calls/call.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
-type Described = {
-  readonly attributes: z.core.$ZodType;
-  /** Names of the relationships, with the type each leads to. */
-  readonly relationships?: Readonly<Record<string, string>>;
-};
-
-const resources = {
-  payment_systems: { attributes: paymentSystemAttributes },
-  recipient_banks: { attributes: recipientBankAttributes },
-  rate_calculations: { attributes: rateCalculationAttributes },
-  crypto_stats: { attributes: cryptoStatsAttributes },
-  crypto_info: { attributes: cryptoInfoAttributes },
-  crypto_charts: { attributes: cryptoChartAttributes },
-  countries: { attributes: countryAttributes },
-  orders: {
-    attributes: orderAttributes,
-    relationships: {
-      income_wallet: 'wallets',
-      income_payment_system: 'payment_systems',
-      outcome_payment_system: 'payment_systems',
-    },
-  },
-  wallets: { attributes: walletAttributes },
-  payment_forms: { attributes: paymentFormAttributes },
-  reserve_requests: { attributes: reserveRequestAttributes },
-  partners: { attributes: partnerAttributes },
-  public_notices: { attributes: publicNoticeAttributes },
-  support_desks: { attributes: supportAttributes },
-  push_keys: { attributes: pushKeyAttributes },
-  push_subscriptions: { attributes: pushSubscriptionAttributes },
-  users: { attributes: userAttributes },
-  user_sessions: { attributes: userSessionAttributes },
-  user_wallets: {
-    attributes: userWalletAttributes,
-    relationships: { payment_system: 'payment_systems' },
-  },
-  rewards: { attributes: rewardAttributes },
-  reward_levels: { attributes: rewardLevelAttributes },
-  referrals: { attributes: referralAttributes },
-  referral_incomes: { attributes: referralIncomeAttributes },
-  referral_programmes: { attributes: referralProgrammeAttributes },
-  referral_statistics: { attributes: referralStatisticAttributes },
-  payouts: {
-    attributes: payoutAttributes,
-    relationships: { payment_system: 'payment_systems' },
-  },
-  referral_totals: { attributes: referralTotalAttributes },
-  reward_totals: { attributes: rewardTotalAttributes },
-  totp_setups: { attributes: totpSetupAttributes },
-  passkeys: { attributes: passkeyAttributes },
-  passkey_options: { attributes: passkeyOptionsAttributes },
-  captchas: { attributes: captchaAttributes },
-  captcha_challenges: { attributes: captchaChallengeAttributes },
-  payer_checks: { attributes: payerCheckAttributes },
-  issuing_banks: { attributes: issuingBankAttributes },
-  verification_codes: { attributes: verificationCodeAttributes },
-  card_verifications: {
-    attributes: cardVerificationAttributes,
-    relationships: { issuing_bank: 'issuing_banks' },
-  },
-  account_exports: { attributes: exportAttributes },
-  content: { attributes: contentAttributes, relationships: { category: 'categories' } },
-  categories: { attributes: categoryAttributes },
-  news_months: { attributes: newsMonthAttributes },
-  faq_categories: { attributes: faqCategoryAttributes },
-  faq_questions: {
-    attributes: faqQuestionAttributes,
-    relationships: { category: 'faq_categories' },
-  },
-  authentication_providers: { attributes: providerAttributes },
-} as const satisfies Readonly<Record<string, Described>>;
-
-/** Types of resources the API answers with. */
-export type ResourceType = keyof typeof resources;
-
-/** Types that may be asked for with `fields[type]`. */
-export const sparseTypes: readonly ResourceType[] = ['content'];
-
 /** The schema of a type whose attributes were chosen by `fields[type]`. */
-export function sparseNameOf(type: ResourceType): string {
-  return `sparse_${type}`;
+export function sparseNameOf(name: string): string {
+  return `sparse_${name}`;
 }
 
-/** JSON Schemas of all resources, by their type, and of those that may be answered in part. */
-export function resourceSchemas(): Json {
-  const whole = Object.entries(resources).map(([type, described]): [string, Json] => [
-    type,
-    resourceSchema(type, described),
-  ]);
-  const sparse = sparseTypes.map((type): [string, Json] => [
-    sparseNameOf(type),
-    sparseSchema(type, resourceSchema(type, resources[type])),
-  ]);
-  return Object.fromEntries([...whole, ...sparse]);
+/** Its name in a document, where two shapes of one type are two. */
+export function nameOf({ type, name = type }: Resource): string {
+  return name;
 }
 
-/** No attribute is required of an answer that brings only those that were asked for. */
-function sparseSchema(type: ResourceType, schema: Json): Json {
+/** JSON Schemas of resources, by their name. */
+export function schemasOf(resources: Iterable<Resource>): Json {
+  const schemas = new Map<string, { readonly of: Resource; readonly schema: Json }>();
+  for (const of of resources) {
+    const known = schemas.get(nameOf(of));
+    if (known === undefined) schemas.set(nameOf(of), { of, schema: resourceSchema(of) });
+    else if (known.of !== of) throw new Error(`two resources are called ${nameOf(of)}`);
+  }
+  return Object.fromEntries([...schemas].map(([name, { schema }]) => [name, schema]));
+}
+
+/** The same where no attribute is required: an answer brings those alone that were asked for. */
+export function sparseSchemasOf(resources: Iterable<Resource>): Json {
+  return Object.fromEntries(
+    [...resources].map((of) => [
+      sparseNameOf(nameOf(of)),
+      sparseSchema(of.type, resourceSchema(of)),
+    ]),
+  );
+}
+
+function sparseSchema(type: string, schema: Json): Json {
   const properties = { ...objectOf(schema['properties']) };
   const { required: _, ...attributes }: Record<string, unknown> = {
     ...objectOf(Reflect.get(properties, 'attributes')),
@@ -163,7 +41,8 @@ function sparseSchema(type: ResourceType, schema: Json): Json {
   return { ...schema, properties: { ...properties, attributes: { ...attributes, description } } };
 }
 
-function resourceSchema(type: string, { attributes, relationships }: Described): Json {
+function resourceSchema(of: Resource): Json {
+  const { type, attributes, relationships } = of;
   const related = Object.entries(relationships ?? {}).map(([name, to]): [string, Json] => [
     name,
     { type: 'object', properties: { data: identifierOf(to) } },
@@ -174,7 +53,7 @@ function resourceSchema(type: string, { attributes, relationships }: Described):
     properties: {
       type: { const: type },
       id: { type: 'string' },
-      attributes: withNotes(type, jsonSchemaOf(attributes)),
+      attributes: withNotes(of, jsonSchemaOf(attributes)),
       ...(related.length === 0
         ? {}
         : { relationships: { type: 'object', properties: Object.fromEntries(related) } }),
@@ -190,8 +69,7 @@ function identifierOf(type: string): Json {
   };
 }
 
-function withNotes(type: string, schema: Json): Json {
-  const notes = attributeNotes[type] ?? {};
+function withNotes({ type, notes = {} }: Resource, schema: Json): Json {
   const properties: Record<string, unknown> = { ...objectOf(schema['properties']) };
   for (const [name, description] of Object.entries(notes)) {
     const property = properties[name];

@@ -1,5 +1,5 @@
+import type { Json } from '../../contract/calls/call.ts';
 import { refusalCodes } from '../../core/refusal.ts';
-import type { Json } from './call.ts';
 
 /** The cookie that tells the browser that made an anonymous order. */
 export const browserCookie: Json = {
@@ -15,6 +15,14 @@ export const sessionCookie: Json = {
   in: 'cookie',
   name: 'agio_session',
   description: 'A signed-in user. Over HTTPS its name is `__Host-agio_session`.',
+};
+
+/** The cookie of an operator. */
+export const officeSessionCookie: Json = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'agio_office',
+  description: 'A signed-in operator. Over HTTPS its name is `__Secure-agio_office`.',
 };
 
 /** How many resources of a list a page has. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, openApiDocument } from './document.ts';
-import { sparseNameOf, sparseTypes } from './resources.ts';
+import { sparseNameOf } from './resources.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument('1.0.0')));
 
@@ -14,18 +14,16 @@ function schemaOf(name: string) {
 }
 
 test('every call with fields[type] is described by the schema that requires none of them', () => {
-  const asked = calls.flatMap(({ path, query = [] }) =>
-    query.flatMap(({ name }) => {
+  const asked = calls.flatMap(({ path, query = {} }) =>
+    Object.keys(query).flatMap((name) => {
       const [, type] = /^fields\[(\w+)\]$/.exec(name) ?? [];
       return type === undefined ? [] : [[path, type] as const];
     }),
   );
   expect(asked.length).toBeGreaterThan(1);
   for (const [path, type] of asked) {
-    const known = sparseTypes.find((each) => each === type);
-    if (known === undefined) throw new Error(`${path}: ${type} has no schema for a part of it`);
     const answer = JSON.stringify(document.paths[path].get.responses['200']);
-    expect(answer, path).toContain(`#/components/schemas/${sparseNameOf(known)}"`);
+    expect(answer, path).toContain(`#/components/schemas/${sparseNameOf(type)}"`);
     expect(answer, path).not.toContain(`#/components/schemas/${type}"`);
   }
 });

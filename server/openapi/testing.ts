@@ -1,27 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
 import { calls, openApiDocument } from './document.ts';
+import type { ListedCall } from './list-calls.ts';
+import { describedOfficeCalls, officeOpenApiDocument } from './office-document.ts';
 
-const id = 'agio';
-const document = JSON.parse(JSON.stringify(openApiDocument('1.0.0')));
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-ajv.addSchema({ ...document, $id: id });
 const compiled = new Map<string, ValidateFunction | null>();
 
 /** `/orders/:id` and `/orders/{order_id}` are one path. */
 const shapeOf = (path: string) => path.replace(/:[a-z_]+|\{[a-z_]+\}/gi, '{}');
-const described = new Map(
-  calls.map(({ method, path }) => [`${method} ${shapeOf(path)}`, { method, path }]),
-);
+
+const documents = {
+  public: closed(openApiDocument('1.0.0')),
+  office: closed(officeOpenApiDocument('1.0.0')),
+};
+type Name = keyof typeof documents;
+ajv.addSchema({ ...documents.public, $id: 'public' });
+ajv.addSchema({ ...documents.office, $id: 'office' });
+
+type Described = Pick<ListedCall, 'method' | 'path'> & { readonly document: Name };
+const described = new Map([...listed('public', calls), ...listed('office', describedOfficeCalls)]);
+
+function listed(document: Name, of: readonly ListedCall[]) {
+  return of.map(({ method, path }): [string, Described] => [
+    `${method} ${shapeOf(path)}`,
+    { method, path, document },
+  ]);
+}
 
 /**
- * Holds every answer of the public API against the document. What differs is told by the function
- * that is answered, once for each difference: a test throws it when it closes its application.
+ * Holds every answer of the calls that a document describes against it: those of the public API and
+ * of the office. What differs is told by the function that is answered, once for each difference: a
+ * test throws it when it closes its application.
  */
 export function checkAnswers(app: App): () => void {
   const faults = new Set<string>();
+  const answered = new WeakSet<FastifyRequest>();
   app.addHook('onSend', async (request, reply, payload) => {
+    // A hook that refuses and lets its call go on answers twice, if the first takes time to leave.
+    if (answered.has(request)) faults.add(`${request.method} ${request.routeOptions.url}: twice`);
+    answered.add(request);
+    await setImmediate();
     for (const fault of faultsOf(request, reply, payload)) faults.add(fault);
     return payload;
   });
@@ -38,18 +59,20 @@ function faultsOf(request: FastifyRequest, reply: FastifyReply, payload: unknown
   const method = request.method.toLowerCase();
   const call = described.get(`${method} ${shapeOf(url ?? '')}`);
   const type = String(reply.getHeader('content-type') ?? '');
-  if (call === undefined || typeof payload !== 'string' || !/json/.test(type)) return [];
+  const isPacked = reply.hasHeader('content-encoding');
+  if (call === undefined || isPacked || !/json/.test(type)) return [];
+  // What a cache may keep is sent as bytes.
+  const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
+  if (typeof text !== 'string') return [];
   const where = `${request.method} ${call.path} ${reply.statusCode}`;
-  const body: unknown = JSON.parse(payload);
+  const body: unknown = JSON.parse(text);
   const validate = validatorOf(call, reply.statusCode);
   if (validate === null) return [`${where}: this status is not described (${codesOf(body)})`];
-  if (!validate(body)) {
-    return (validate.errors ?? []).map(
-      ({ instancePath, message, params }) =>
-        `${where}: ${instancePath.replace(/\/\d+/g, '/#')} ${message} ${JSON.stringify(params)} ${codesOf(body)}`,
-    );
-  }
-  return undescribed(body).map((name) => `${where}: ${name} is not described`);
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `${where}: ${instancePath.replace(/\/\d+/g, '/#')} ${message} ${JSON.stringify(params)} ${codesOf(body)}`,
+  );
 }
 
 function codesOf(body: unknown): string {
@@ -58,18 +81,18 @@ function codesOf(body: unknown): string {
   return errors.map((error: unknown) => String(Object(error).code)).join(', ');
 }
 
-function validatorOf(call: { method: string; path: string }, status: number) {
-  const responses = document.paths[call.path][call.method].responses;
-  const key = `${call.method} ${call.path} ${status}`;
+function validatorOf({ method, path, document }: Described, status: number) {
+  const responses = documents[document].paths[path][method].responses;
+  const key = `${method} ${path} ${status}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
   const content = responses[String(status)]?.content;
   const media = content === undefined ? undefined : Object.keys(content)[0];
-  const pointer = ['paths', call.path, call.method, 'responses', String(status), 'content', media];
+  const pointer = ['paths', path, method, 'responses', String(status), 'content', media];
   const made =
     media === undefined
       ? null
-      : ajv.compile({ $ref: `${id}#/${[...pointer, 'schema'].map(escaped).join('/')}` });
+      : ajv.compile({ $ref: `${document}#/${[...pointer, 'schema'].map(escaped).join('/')}` });
   compiled.set(key, made);
   return made;
 }
@@ -78,19 +101,23 @@ function escaped(part: string | undefined): string {
   return encodeURIComponent((part ?? '').replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-type Resource = { readonly type?: string; readonly attributes?: object };
+/**
+ * The document with the attributes of its resources closed, and all objects in them: what an answer
+ * has and nobody described is a fault as well.
+ */
+function closed(document: object) {
+  const copy = JSON.parse(JSON.stringify(document));
+  for (const schema of Object.values(copy.components.schemas)) {
+    const { attributes } = Object(Object(schema).properties);
+    close(attributes);
+  }
+  return copy;
+}
 
-/** Attributes that a resource has beyond those of its schema, as `orders.secret`. */
-function undescribed(body: unknown): string[] {
-  if (typeof body !== 'object' || body === null) return [];
-  const data: unknown = Reflect.get(body, 'data');
-  const included: unknown = Reflect.get(body, 'included');
-  const resources: Resource[] = [data, included].flat().filter((one) => one instanceof Object);
-  return resources.flatMap(({ type = '', attributes = {} }) => {
-    const properties = document.components.schemas[type]?.properties?.attributes?.properties;
-    if (properties === undefined) return [];
-    return Object.keys(attributes)
-      .filter((name) => !(name in properties))
-      .map((name) => `${type}.${name}`);
-  });
+function close(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  if ('properties' in schema && !('additionalProperties' in schema)) {
+    Reflect.set(schema, 'additionalProperties', false);
+  }
+  for (const part of Object.values(schema)) close(part);
 }

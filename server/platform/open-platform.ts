@@ -5,12 +5,14 @@ import { closeDatabase, openDatabase } from './database/database.ts';
 import { openFiles } from './files/files.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
+import { openSharedCounts } from './rate-limiter/window-counts.ts';
 import { openVault } from './secret/vault.ts';
+import { openShop } from './shop/open-shop.ts';
 import { openTasks } from './tasks/open-tasks.ts';
 
-export type OpenPlatform = { readonly platform: Platform; close(): Promise<void> };
+type OpenPlatform = { readonly platform: Platform; close(): Promise<void> };
 
-/** Opens everything rooms stand on, for one process. */
+/** Opens everything modules stand on, for one process. */
 export async function openPlatform(config: Config, processName: string): Promise<OpenPlatform> {
   const { databaseUrl } = config;
   if (databaseUrl === null) {
@@ -23,10 +25,12 @@ export async function openPlatform(config: Config, processName: string): Promise
   });
   const tasks = openTasks(log);
   const clock = await startClock(database, tasks);
+  const counts = openSharedCounts({ database, clock, tasks });
   const files = openFiles(join(config.dataDir, 'files'));
   const vault = await openVault(config.secretsKeyFile);
+  const shop = await openShop({ config, database, log, tasks });
   return {
-    platform: { config, database, tasks, clock, files, vault, log },
+    platform: { config, database, tasks, clock, counts, files, vault, log, shop },
     async close() {
       await tasks.close();
       await closeDatabase(database);

@@ -3,16 +3,21 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Log } from './log/log.ts';
+import type { SharedCounts } from './rate-limiter/window-counts.ts';
 import type { Vault } from './secret/vault.ts';
+import type { LiveShop } from './shop/open-shop.ts';
 import type { Tasks } from './tasks/task.ts';
 
-/** What every room stands on; made once per process and passed as an argument. */
+/** What every module stands on; made once per process and passed as an argument. */
 export type Platform = {
   readonly config: Config;
   readonly database: Database;
   readonly tasks: Tasks;
   readonly clock: Clock;
+  readonly counts: SharedCounts;
   readonly files: Files;
   readonly vault: Vault;
   readonly log: Log;
+  /** How the shop is called, looks and speaks. */
+  readonly shop: LiveShop;
 };

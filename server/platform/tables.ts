@@ -41,3 +41,16 @@ export const secrets = pgTable('secrets', {
   value: bytes('value').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+/**
+ * How often something was tried, by what is counted: a login, an address, or both together. Kept
+ * for all processes.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  tries: integer('tries').notNull().default(0),
+  lastTryAt: instant('last_try_at').notNull().defaultNow(),
+  blockedUntil: instant('blocked_until'),
+  /** Of what is counted within a window: since when. */
+  windowSince: instant('window_since').notNull().defaultNow(),
+});

@@ -7,7 +7,9 @@ import { createTestDatabase } from './database/testing.ts';
 import { openFiles } from './files/files.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
+import { openSharedCounts } from './rate-limiter/window-counts.ts';
 import { openVault } from './secret/vault.ts';
+import { openShop } from './shop/open-shop.ts';
 import { openTasks } from './tasks/open-tasks.ts';
 
 export type TestPlatform = {
@@ -29,10 +31,12 @@ export async function createTestPlatform(
   const log = openLog(config, 'test');
   const tasks = openTasks(log);
   const clock = await startClock(database, tasks);
+  const counts = openSharedCounts({ database, clock, tasks });
   const files = openFiles(join(folder, 'files'));
   const vault = await openVault(config.secretsKeyFile);
+  const shop = await openShop({ config, database, log, tasks });
   return {
-    platform: { config, database, tasks, clock, files, vault, log },
+    platform: { config, database, tasks, clock, counts, files, vault, log, shop },
     url,
     async close() {
       await tasks.close();

@@ -1,10 +1,11 @@
 import { Link, Outlet, useLoaderData, useLocation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
-import { useCentred } from '../../ui/use-centred.ts';
+import { Reauthentication } from '../../ui/dialogs/reauthentication.tsx';
+import { useCentred } from '../../ui/lists/use-centred.ts';
 import type { CurrentUser } from '../api/views.ts';
 import { requireUser } from '../session/require-user.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { ProofProvider } from './proof-context.tsx';
+import { ReauthenticationForm } from './security/reauthentication-form.tsx';
 import { AccountProvider } from './use-account.tsx';
 
 export const loader = requireUser;
@@ -34,6 +35,7 @@ function sectionOf(page: string): string {
 
 /** The frame of the account: its sections beside the page, above it on a phone. */
 export function Component() {
+  const { t } = useLanguage();
   const user = useLoaderData<CurrentUser>();
   return (
     <div
@@ -44,11 +46,14 @@ export function Component() {
     >
       <Sections />
       <AccountProvider user={user}>
-        <ProofProvider>
+        <Reauthentication
+          title={t('account.proofTitle')}
+          form={(onProved) => <ReauthenticationForm onProved={onProved} />}
+        >
           <div className="min-w-0">
             <Outlet />
           </div>
-        </ProofProvider>
+        </Reauthentication>
       </AccountProvider>
     </div>
   );

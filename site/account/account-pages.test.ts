@@ -71,8 +71,8 @@ test('orders are readable without a script, page by page', async () => {
   expect(page.body).toContain('Нашли 2 заявки с вашей почтой');
   expect(page.body).toContain('Страница 2 из 3');
   expect(page.body).toContain('status=open&amp;page=3');
-  expect(page.files).toContain('site/account/orders-page.tsx');
-  expect(page.files).toContain('i18n/messages/ru/account.ts');
+  expect(page.files).toContain('site/account/orders/orders-page.tsx');
+  expect(page.files).toContain('i18n/messages/ru/account/account.ts');
 });
 
 test('a search that makes no sense says so at its field', async () => {

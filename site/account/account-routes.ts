@@ -22,40 +22,40 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
       },
       {
         path: 'orders',
-        handle: import.meta.env.SSR && page('orders-page'),
-        lazy: () => import('./orders-page.tsx'),
+        handle: import.meta.env.SSR && page('orders/orders-page'),
+        lazy: () => import('./orders/orders-page.tsx'),
       },
       {
         path: 'profile',
-        handle: import.meta.env.SSR && page('profile-page'),
-        lazy: () => import('./profile-page.tsx'),
+        handle: import.meta.env.SSR && page('profile/profile-page'),
+        lazy: () => import('./profile/profile-page.tsx'),
       },
       {
         path: 'settings',
-        handle: import.meta.env.SSR && page('settings-page'),
-        lazy: () => import('./settings-page.tsx'),
+        handle: import.meta.env.SSR && page('profile/settings-page'),
+        lazy: () => import('./profile/settings-page.tsx'),
       },
       {
         path: 'password',
-        handle: import.meta.env.SSR && page('password-page'),
-        lazy: () => import('./password-page.tsx'),
+        handle: import.meta.env.SSR && page('security/password-page'),
+        lazy: () => import('./security/password-page.tsx'),
       },
       {
         path: 'wallets',
-        handle: import.meta.env.SSR && page('wallets-page', 'accountWallets'),
-        lazy: () => withTexts(import('./wallets-page.tsx'), 'accountWallets'),
+        handle: import.meta.env.SSR && page('money/wallets-page', 'accountWallets'),
+        lazy: () => withTexts(import('./money/wallets-page.tsx'), 'accountWallets'),
       },
       {
         path: 'verifications',
-        handle: import.meta.env.SSR && page('verifications-page', 'cardVerification'),
-        lazy: () => withTexts(import('./verifications-page.tsx'), 'cardVerification'),
+        handle: import.meta.env.SSR && page('profile/verifications-page', 'cardVerification'),
+        lazy: () => withTexts(import('./profile/verifications-page.tsx'), 'cardVerification'),
       },
       ...referralPages(withTexts),
       ...balancePages(withTexts),
       {
         path: 'security',
-        handle: import.meta.env.SSR && page('security-page', 'accountSecurity'),
-        lazy: () => withTexts(import('./security-page.tsx'), 'accountSecurity'),
+        handle: import.meta.env.SSR && page('security/security-page', 'accountSecurity'),
+        lazy: () => withTexts(import('./security/security-page.tsx'), 'accountSecurity'),
       },
     ],
   };
@@ -66,33 +66,33 @@ function referralPages(withTexts: WithTexts): RouteObject[] {
   return [
     {
       path: 'referral',
-      handle: import.meta.env.SSR && page('programme-page', 'referral'),
-      lazy: () => withTexts(import('./programme-page.tsx'), 'referral'),
+      handle: import.meta.env.SSR && page('partner/programme-page', 'referral'),
+      lazy: () => withTexts(import('./partner/programme-page.tsx'), 'referral'),
     },
     {
       path: 'referral/people',
-      handle: import.meta.env.SSR && page('people-page', 'referral'),
-      lazy: () => withTexts(import('./people-page.tsx'), 'referral'),
+      handle: import.meta.env.SSR && page('partner/people-page', 'referral'),
+      lazy: () => withTexts(import('./partner/people-page.tsx'), 'referral'),
     },
     {
       path: 'referral/earnings',
-      handle: import.meta.env.SSR && page('earnings-page', 'referral'),
-      lazy: () => withTexts(import('./earnings-page.tsx'), 'referral'),
+      handle: import.meta.env.SSR && page('partner/earnings-page', 'referral'),
+      lazy: () => withTexts(import('./partner/earnings-page.tsx'), 'referral'),
     },
     {
       path: 'referral/statistics',
-      handle: import.meta.env.SSR && page('statistics-page', 'referral'),
-      lazy: () => withTexts(import('./statistics-page.tsx'), 'referral'),
+      handle: import.meta.env.SSR && page('partner/statistics-page', 'referral'),
+      lazy: () => withTexts(import('./partner/statistics-page.tsx'), 'referral'),
     },
     {
       path: 'referral/banners',
-      handle: import.meta.env.SSR && page('banners-page', 'referral'),
-      lazy: () => withTexts(import('./banners-page.tsx'), 'referral'),
+      handle: import.meta.env.SSR && page('partner/banners-page', 'referral'),
+      lazy: () => withTexts(import('./partner/banners-page.tsx'), 'referral'),
     },
     {
       path: 'referral/widget',
-      handle: import.meta.env.SSR && page('widget-page', 'referral'),
-      lazy: () => withTexts(import('./widget-page.tsx'), 'referral'),
+      handle: import.meta.env.SSR && page('partner/widget-page', 'referral'),
+      lazy: () => withTexts(import('./partner/widget-page.tsx'), 'referral'),
     },
   ];
 }
@@ -102,21 +102,24 @@ function balancePages(withTexts: WithTexts): RouteObject[] {
   return [
     {
       path: 'rewards',
-      handle: import.meta.env.SSR && page('rewards-page', 'withdrawal'),
-      lazy: () => withTexts(import('./rewards-page.tsx'), 'withdrawal'),
+      handle: import.meta.env.SSR && page('money/rewards-page', 'withdrawal'),
+      lazy: () => withTexts(import('./money/rewards-page.tsx'), 'withdrawal'),
     },
     {
       path: 'payouts',
-      handle: import.meta.env.SSR && page('payouts-page', 'referral'),
-      lazy: () => withTexts(import('./payouts-page.tsx'), 'referral'),
+      handle: import.meta.env.SSR && page('partner/payouts-page', 'referral'),
+      lazy: () => withTexts(import('./partner/payouts-page.tsx'), 'referral'),
     },
     {
       path: 'withdrawal',
-      handle: import.meta.env.SSR && page('withdrawal-page', 'withdrawal'),
+      handle: import.meta.env.SSR && page('money/withdrawal-page', 'withdrawal'),
       // A saved account is chosen, or a new one typed, in the words of the saved ones.
       lazy: () =>
         withTexts(
-          withTexts(withTexts(import('./withdrawal-page.tsx'), 'withdrawal'), 'accountWallets'),
+          withTexts(
+            withTexts(import('./money/withdrawal-page.tsx'), 'withdrawal'),
+            'accountWallets',
+          ),
           'savedAccounts',
         ),
     },

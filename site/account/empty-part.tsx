@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { Rosette } from '../../ui/guilloche.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
 
 type Props = {
   readonly seed: string;

@@ -3,10 +3,10 @@ import { siteContext } from '../context.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { pageFailureOf } from '../shell/page-failure.ts';
 import { AccountPage, Part } from './account-page.tsx';
-import { ClaimOrders } from './claim-orders.tsx';
-import { countClaimable } from './load-orders.ts';
-import { type OrderLine, openStatuses, readOrderLines } from './order-line.ts';
-import { OrderList } from './order-list.tsx';
+import { ClaimOrders } from './orders/claim-orders.tsx';
+import { countClaimable } from './orders/load-orders.ts';
+import { listOrders, type OrderLine, openStatuses, readOrderLines } from './orders/order-line.ts';
+import { OrderList } from './orders/order-list.tsx';
 import { ToDo } from './to-do.tsx';
 import { useAccount } from './use-account.tsx';
 
@@ -19,12 +19,12 @@ type OverviewData = {
 /** What waits for the user, and what they did last. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<OverviewData> {
   const { api } = context.get(siteContext);
-  const orders = async (query: string) =>
-    readOrderLines(await api.get(`/api/v1/orders?${query}`)).orders;
+  const orders = async (query: { readonly per: number; readonly status?: string }) =>
+    readOrderLines(await api.call(listOrders, { query })).orders;
   try {
     const [open, last, claimable] = await Promise.all([
-      orders(`per=20&status=${openStatuses.join(',')}`),
-      orders('per=5'),
+      orders({ per: 20, status: openStatuses.join(',') }),
+      orders({ per: 5 }),
       countClaimable(api),
     ]);
     return { open, last: last.filter(({ id }) => !open.some((one) => one.id === id)), claimable };

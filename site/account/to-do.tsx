@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/drawings/icon.tsx';
 import type { CurrentUser } from '../api/views.ts';
 import { ResendMail } from '../entrance/resend-mail.tsx';
 import { useLanguage } from '../shell/language.tsx';

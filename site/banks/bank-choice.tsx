@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RecipientBankAttributes } from '../../contract/catalogue.ts';
-import { matchesSearch } from '../../ui/search-match.ts';
+import { matchesSearch } from '../../ui/lists/search-match.ts';
 import type { ApiClient } from '../api/client.ts';
-import { listOf } from '../api/document.ts';
-import { viewOf } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { keepBank, readBank } from './kept-bank.ts';
+import { readBank, saveBank } from './saved-bank.ts';
 
 export type BankChoiceProps = {
   /** What stands in the field: a bank's name, or a part of one. */
@@ -25,7 +23,7 @@ export function BankChoice({ value, onFill }: BankChoiceProps) {
   const { t } = useLanguage();
   const banks = useBanks();
   const [all, setAll] = useState(false);
-  useKeptBank(value, banks, onFill);
+  useSavedBank(value, banks, onFill);
   const typed = value.trim().toLowerCase();
   if (banks.length === 0 || banks.some(({ name }) => name.toLowerCase() === typed)) return null;
   const found = banks.filter(({ search_words: words }) => matchesSearch(words, typed));
@@ -65,7 +63,7 @@ export function BankChoice({ value, onFill }: BankChoiceProps) {
 }
 
 /** Who has chosen a bank before finds it in the field again; a choice of now is kept for later. */
-function useKeptBank(
+function useSavedBank(
   value: string,
   banks: readonly RecipientBankAttributes[],
   onFill: (name: string) => void,
@@ -76,7 +74,7 @@ function useKeptBank(
     if (value === '' && banks.some(({ name }) => name === kept)) onFill(kept);
   }, [banks]);
   useEffect(() => {
-    if (banks.some(({ name }) => name === value)) keepBank(value);
+    if (banks.some(({ name }) => name === value)) saveBank(value);
   }, [banks, value]);
 }
 
@@ -89,10 +87,7 @@ function useBanks(): readonly RecipientBankAttributes[] {
   useEffect(() => {
     let current = true;
     const waiting =
-      asked.get(api) ??
-      api
-        .get('/api/v1/recipient_banks')
-        .then((document) => listOf(document).map((each) => viewOf<RecipientBankAttributes>(each)));
+      asked.get(api) ?? api.call('GET /api/v1/recipient_banks').then(({ items }) => items);
     asked.set(api, waiting);
     waiting.then(
       (found) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { captchaErrors } from './captcha-errors.ts';
 
-const demand = { name: 'captcha_answer', type: 'captcha', message: 'Once more' };
+const demand = { field: 'captcha_answer', code: 'captcha', text: 'Once more' };
 const missing = {
-  name: 'captcha_answer',
-  type: 'captcha_unconfigured',
-  message: 'Missing reCAPTCHA key. Please contact administrator.',
+  field: 'captcha_answer',
+  code: 'captcha_unconfigured',
+  text: 'Missing reCAPTCHA key. Please contact administrator.',
 };
-const email = { name: 'email', type: 'required', message: 'Fill it in' };
+const email = { field: 'email', code: 'required', text: 'Fill it in' };
 
 test('a captcha that was never shown was not answered wrongly', () => {
   expect(captchaErrors([demand, email], false)).toEqual({ email: 'Fill it in' });

@@ -1,4 +1,4 @@
-import type { Problem } from '../api/failure.ts';
+import type { Problem } from '../../client/failure.ts';
 import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 
 /**
@@ -15,5 +15,5 @@ export function captchaErrors(problems: readonly Problem[], shown: boolean): Fie
 
 /** Says whether the service asks for a captcha, or for a better answer to one. */
 export function demandsCaptcha(problems: readonly Problem[]): boolean {
-  return problems.some(({ type }) => type === 'captcha');
+  return problems.some(({ code }) => code === 'captcha');
 }

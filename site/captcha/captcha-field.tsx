@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { CaptchaAnswer, CaptchaAttributes, CaptchaPurpose } from '../../contract/captcha.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/spinner.tsx';
-import { oneOf } from '../api/document.ts';
-import { ApiFailure, type Problem } from '../api/failure.ts';
-import { viewOf } from '../api/views.ts';
+import { ApiFailure, type Problem } from '../../client/failure.ts';
+import type {
+  CaptchaAnswer,
+  CaptchaAttributes,
+  CaptchaPurpose,
+} from '../../contract/people/captcha.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/spinner.tsx';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { LettersCaptcha } from './letters-captcha.tsx';
@@ -41,30 +43,26 @@ export function CaptchaField({ purpose, round, error, focus, onAnswer }: Captcha
   useEffect(() => {
     const controller = new AbortController();
     onAnswer({});
-    api.post('/api/v1/captcha', {}, { signal: controller.signal }).then(
-      (document) => {
-        const resource = oneOf(document);
-        if (resource === null) return;
-        setShown({ captcha: viewOf<CaptchaAttributes>(resource), trouble: null, of: asked });
-      },
+    api.call('POST /api/v1/captcha', { signal: controller.signal }).then(
+      ({ item }) => setShown({ captcha: item, trouble: null, of: asked }),
       (failure: unknown) => {
         if (controller.signal.aborted) return;
         const [problem] = failure instanceof ApiFailure ? failure.problems : [];
-        const unknown = { name: 'unknown', type: 'unknown', message: t('captcha.failed') };
+        const unknown = { field: null, code: 'unknown', text: t('captcha.failed') };
         setShown({ captcha: null, trouble: problem ?? unknown, of: asked });
       },
     );
     return () => controller.abort();
   }, [asked]);
 
-  if (trouble?.type === 'captcha_unconfigured') {
+  if (trouble?.code === 'captcha_unconfigured') {
     return (
       <Notice tone="loss" title={t('captcha.unconfigured')} announce>
-        {trouble.message}
+        {trouble.text}
       </Notice>
     );
   }
-  if (trouble !== null) return <Notice tone="loss" title={trouble.message} announce />;
+  if (trouble !== null) return <Notice tone="loss" title={trouble.text} announce />;
   if (captcha === null) return <Skeleton className="h-28 w-full" />;
   if (captcha.kind === 'recaptcha') {
     return <RobotCaptcha key={round} captcha={captcha} error={error} onAnswer={onAnswer} />;

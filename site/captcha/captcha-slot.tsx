@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 import type { CaptchaProps } from './captcha-field.tsx';
 

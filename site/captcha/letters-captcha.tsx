@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import type { CaptchaAnswer, CaptchaPurpose } from '../../contract/captcha.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import type { CaptchaAnswer, CaptchaPurpose } from '../../contract/people/captcha.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
 import type { ShownCaptcha } from './captcha-field.tsx';

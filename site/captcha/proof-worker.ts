@@ -1,4 +1,4 @@
-import type { ProofChallenge } from '../../contract/captcha.ts';
+import type { ProofChallenge } from '../../contract/people/captcha.ts';
 import { proofText, solveProof } from './solve-proof.ts';
 
 /** What the worker tells its page. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { CaptchaAnswer } from '../../contract/captcha.ts';
+import type { CaptchaAnswer } from '../../contract/people/captcha.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { FieldError, fieldIds } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FieldError, fieldIds } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import type { ShownCaptcha } from './captcha-field.tsx';
 

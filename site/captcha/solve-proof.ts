@@ -1,9 +1,9 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { ProofChallenge, ProofPayload } from '../../contract/captcha.ts';
+import type { ProofChallenge, ProofPayload } from '../../contract/people/captcha.ts';
 
 /** Progress is told once in so many tries. */
-const toldOnceIn = 20;
+const reportedOnceIn = 20;
 const patienceMilliseconds = 600_000;
 
 /**
@@ -21,7 +21,7 @@ export async function solveProof(
     timeout: patienceMilliseconds,
     deriveKey(...given) {
       tried += 1;
-      if (tried % toldOnceIn === 0) onTried(tried);
+      if (tried % reportedOnceIn === 0) onTried(tried);
       return deriveKey(...given);
     },
   });

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { CaptchaAnswer, CaptchaPurpose } from '../../contract/captcha.ts';
-import type { Problem } from '../api/failure.ts';
+import type { Problem } from '../../client/failure.ts';
+import type { CaptchaAnswer, CaptchaPurpose } from '../../contract/people/captcha.ts';
 import type { FieldErrors } from '../api/field-errors.ts';
 import { captchaErrors, demandsCaptcha } from './captcha-errors.ts';
 import type { CaptchaProps } from './captcha-field.tsx';
 
-export type DemandedCaptcha = {
+type DemandedCaptcha = {
   /** Null until the service demands one. */
   readonly props: CaptchaProps | null;
   /** The answer that goes with what is sent now; each is sent once. */
@@ -43,7 +43,7 @@ export function useDemandedCaptcha(
     },
     errorsOf(problems) {
       setFirst(!demanded);
-      const unconfigured = problems.some(({ type }) => type === 'captcha_unconfigured');
+      const unconfigured = problems.some(({ code }) => code === 'captcha_unconfigured');
       if (unconfigured || demandsCaptcha(problems)) setDemanded(true);
       return captchaErrors(problems, demanded);
     },

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CaptchaChallengeAttributes, CaptchaPurpose } from '../../contract/captcha.ts';
-import { oneOf } from '../api/document.ts';
-import { viewOf } from '../api/views.ts';
+import type { CaptchaChallengeAttributes, CaptchaPurpose } from '../../contract/people/captcha.ts';
 import { useApi } from '../shell/api-context.tsx';
 import type { ProofNews } from './proof-worker.ts';
 
@@ -26,10 +24,8 @@ export function useProof(purpose: CaptchaPurpose, onProof: (proof: string) => vo
     };
     try {
       const { signal } = controller;
-      const document = await api.get(`/api/v1/captcha/challenge?purpose=${purpose}`, { signal });
-      const resource = oneOf(document);
-      if (resource === null) return tell({ step: 'failed' });
-      const asked = viewOf<CaptchaChallengeAttributes>(resource);
+      const ask = { query: { purpose }, signal };
+      const { item: asked } = await api.call('GET /api/v1/captcha/challenge', ask);
       const proof = await solveInWorker(asked, signal, (tried) =>
         tell({ step: 'working', share: Math.min(1, tried / asked.tries_max) }),
       );

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Locale } from '../../i18n/locale.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import type { RateChart } from '../api/views.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
 import type { ChartLook } from './draw-chart.ts';
@@ -61,7 +61,7 @@ export function ChartCanvas({ chart }: CanvasProps) {
   );
 }
 
-type Told = CanvasProps & {
+type SentenceParts = CanvasProps & {
   readonly look: ChartLook;
   readonly at: number;
   readonly locale: Locale;
@@ -69,7 +69,7 @@ type Told = CanvasProps & {
 };
 
 /** What the chart says at one moment: the price of a line, the four of a candle. */
-function sentenceOf({ chart, look, at, locale, t }: Told): string {
+function sentenceOf({ chart, look, at, locale, t }: SentenceParts): string {
   const [candle, point] = [chart.candles[at], chart.points[at]];
   if (candle === undefined || point === undefined) return '';
   const price = (text: string) => priceText(text, chart.quote, locale);

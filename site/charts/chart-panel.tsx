@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import type { RateChart } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Change } from './change.tsx';

@@ -1,6 +1,6 @@
 import type { ChartPoint } from '../../contract/crypto-stats.ts';
 
-export type Box = {
+type Box = {
   readonly width: number;
   readonly height: number;
   /** What lies at the bottom; without one the lowest point does. */

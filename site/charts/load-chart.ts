@@ -1,7 +1,8 @@
 import type { ChartPeriod } from '../../contract/crypto-stats.ts';
 import type { ApiClient } from '../api/client.ts';
-import { oneOf } from '../api/document.ts';
-import { type RateChart, viewOf } from '../api/views.ts';
+import type { RateChart } from '../api/views.ts';
+
+const charts = 'GET /api/v1/crypto_stats/charts';
 
 /** Reads the chart of a coin (`BTC`) or of a pair (`sberrub/ltc`). Throws `ApiFailure`. */
 export async function loadChart(
@@ -10,8 +11,11 @@ export async function loadChart(
   period: ChartPeriod,
   signal?: AbortSignal,
 ): Promise<RateChart> {
-  const path = `/api/v1/crypto_stats/charts/${of}?period=${period}`;
-  const resource = oneOf(await api.get(path, { signal }));
-  if (resource === null) throw new Error(`${path} answered nothing`);
-  return viewOf<RateChart>(resource);
+  const [income = '', outcome] = of.split('/');
+  const ask = { query: { period }, signal };
+  const { item } =
+    outcome === undefined
+      ? await api.call(`${charts}/{id}`, { ...ask, params: { id: income } })
+      : await api.call(`${charts}/{income}/{outcome}`, { ...ask, params: { income, outcome } });
+  return item;
 }

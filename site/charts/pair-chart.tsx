@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChartPeriod } from '../../contract/crypto-stats.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { isAbort } from '../api/client.ts';
+import { isAbort } from '../../ui/actions/failure.ts';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import type { RateChart } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';

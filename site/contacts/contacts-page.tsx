@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
 import { pageText } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
+import { useSettings } from '../shell/root-data.ts';
 import { DeskStatus, HoursLine } from './desk-status.tsx';
 import { type Desk, loadDesk } from './load-desk.ts';
 
@@ -82,28 +83,38 @@ function DeskCard({ desk }: { desk: Desk }) {
   );
 }
 
+/** An address without what no reader needs: `t.me/obmen`. */
+function placeOf(url: string): string {
+  return url.replace(/^(?:https?:\/\/|mailto:|tel:|tg:\/*)(?:www\.)?/i, '').replace(/\/$/, '');
+}
+
 function Ways({ desk }: { desk: Desk }) {
   const { t } = useLanguage();
+  const { links } = useSettings().shop;
+  const elsewhere = links.map(({ label, url }) => ({ label, text: placeOf(url), to: url }));
   const ways = [
-    { label: t('pages.contactsEmail'), text: desk.email, to: `mailto:${desk.email}` },
-    {
-      label: t('pages.contactsTelegram'),
-      text: desk.telegram && `@${desk.telegram}`,
-      to: `https://t.me/${desk.telegram}`,
-    },
-    {
-      label: t('pages.contactsPhone'),
-      text: desk.phone,
-      to: `tel:${desk.phone?.replaceAll(/[^+0-9]/g, '')}`,
-    },
-  ].filter(({ text }) => text);
+    ...[
+      { label: t('pages.contactsEmail'), text: desk.email, to: `mailto:${desk.email}` },
+      {
+        label: t('pages.contactsTelegram'),
+        text: desk.telegram && `@${desk.telegram}`,
+        to: `https://t.me/${desk.telegram}`,
+      },
+      {
+        label: t('pages.contactsPhone'),
+        text: desk.phone,
+        to: `tel:${desk.phone?.replaceAll(/[^+0-9]/g, '')}`,
+      },
+    ].filter(({ text }) => text),
+    ...elsewhere,
+  ];
   return (
     <section>
       <h2 className="text-lg">{t('pages.contactsWays')}</h2>
       {ways.length === 0 ? <p className="mt-4 max-w-[48ch]">{t('pages.contactsNone')}</p> : null}
       <dl className="mt-4 divide-y divide-hairline border-y border-hairline empty:hidden">
         {ways.map(({ label, text, to }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-3">
+          <div key={to} className="flex flex-wrap justify-between gap-x-6 py-3">
             <dt className="text-soft">{label}</dt>
             <dd>
               <a href={to} className="text-link">

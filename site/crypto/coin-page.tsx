@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { formatMoney } from '../../i18n/format.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
+import { buttonLook } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { PaymentSystemIcon } from '../../ui/drawings/payment-system-icon.tsx';
 import type { CoinInfo } from '../api/views.ts';
 import { Change } from '../charts/change.tsx';
 import { ChartPanel } from '../charts/chart-panel.tsx';

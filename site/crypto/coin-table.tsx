@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
-import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
+import { PaymentSystemIcon } from '../../ui/drawings/payment-system-icon.tsx';
 import type { CoinStats } from '../api/views.ts';
 import { Change } from '../charts/change.tsx';
 import { changeText, priceText } from '../charts/price-text.ts';

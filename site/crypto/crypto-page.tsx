@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { Rosette } from '../../ui/guilloche.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { CoinTable } from './coin-table.tsx';

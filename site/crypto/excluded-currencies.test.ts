@@ -26,8 +26,18 @@ const shown = {
   simulated: false,
 };
 const chart = {
-  ...{ period: '24h', base: 'BTC', quote: 'USD', step_s: 600, points: [], candles: [] },
-  ...{ min: null, max: null, change: null, simulated: false, backfilled: false, updated_at: null },
+  period: '24h',
+  base: 'BTC',
+  quote: 'USD',
+  step_s: 600,
+  points: [],
+  candles: [],
+  min: null,
+  max: null,
+  change: null,
+  simulated: false,
+  backfilled: false,
+  updated_at: null,
 };
 
 /** A visitor whose country is offered no roubles. */

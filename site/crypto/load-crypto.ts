@@ -1,20 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { PaymentSystemsDocument } from '../../contract/catalogue.ts';
 import type { ApiClient } from '../api/client.ts';
-import { listOf, oneOf } from '../api/document.ts';
-import {
-  type CoinInfo,
-  type CoinStats,
-  type PaymentSystem,
-  type RateChart,
-  viewOf,
-} from '../api/views.ts';
+import type { CoinInfo, CoinStats, PaymentSystem, RateChart } from '../api/views.ts';
 import { loadChart } from '../charts/load-chart.ts';
 import { periodOf } from '../charts/periods.ts';
 import { siteContext } from '../context.ts';
+import { visitorCountry } from '../exchange/form/visitor-country.ts';
 import { offeredSystems } from '../exchange/offered-systems.ts';
 import { type Pair, readPair } from '../exchange/pair.ts';
-import { visitorCountry } from '../exchange/visitor-country.ts';
 import { pageFailure, pageFailureOf } from '../shell/page-failure.ts';
 import { type CoinOrder, coinOrderOf, sortCoins } from './sort-coins.ts';
 
@@ -25,14 +17,8 @@ export async function loadCrypto({ context, request }: LoaderFunctionArgs): Prom
   const { api } = context.get(siteContext);
   const order = coinOrderOf(new URL(request.url).searchParams);
   try {
-    const listed = listOf(await api.get('/api/v1/crypto_stats/top_15'));
-    return {
-      coins: sortCoins(
-        listed.map((each) => viewOf<CoinStats>(each)),
-        order,
-      ),
-      order,
-    };
+    const { items } = await api.call('GET /api/v1/crypto_stats/top_15');
+    return { coins: sortCoins(items, order), order };
   } catch (error) {
     throw pageFailureOf(error, 'page');
   }
@@ -53,17 +39,15 @@ export async function loadCoin({
   request,
 }: LoaderFunctionArgs): Promise<CoinData> {
   const { api } = context.get(siteContext);
-  const ticker = encodeURIComponent(params['ticker'] ?? '');
+  const id = params['ticker'] ?? '';
   const period = periodOf(new URL(request.url).searchParams);
   try {
-    const [info, chart, systems] = await Promise.all([
-      api.get(`/api/v1/crypto_stats/info/${ticker}`),
-      loadChart(api, ticker, period),
+    const [{ item: coin }, chart, systems] = await Promise.all([
+      api.call('GET /api/v1/crypto_stats/info/{id}', { params: { id } }),
+      loadChart(api, id, period),
       systemsOffered(api),
     ]);
-    const resource = oneOf(info);
-    if (resource === null) throw pageFailure({ kind: 'not_found', what: 'page' });
-    return { coin: viewOf<CoinInfo>(resource), chart, ...exchangesOf(resource.id, systems) };
+    return { coin, chart, ...exchangesOf(coin.id, systems) };
   } catch (error) {
     throw pageFailureOf(error, 'page');
   }
@@ -72,13 +56,10 @@ export async function loadCoin({
 /** What can be exchanged where the visitor is: every other pair has no page to lead to. */
 async function systemsOffered(api: ApiClient): Promise<readonly PaymentSystem[]> {
   const [listed, country] = await Promise.all([
-    api.get('/api/v1/payment_systems'),
+    api.call('GET /api/v1/payment_systems'),
     visitorCountry(api),
   ]);
-  const systems = listOf(listed).map((each) => viewOf<PaymentSystem>(each));
-  const { excluded_currency_iso_codes: excluded }: Partial<PaymentSystemsDocument['meta']> =
-    listed.meta;
-  return excluded === undefined ? systems : offeredSystems(systems, excluded, country.code);
+  return offeredSystems(listed.items, listed.meta.excluded_currency_iso_codes, country.code);
 }
 
 /** The first card, account or wallet that pairs with the coin on each side. */

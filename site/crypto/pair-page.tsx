@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
-import { buttonLook } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonLook } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import { PeriodLinks } from '../charts/period-links.tsx';
 import { pairPath } from '../exchange/pair.ts';

@@ -9,7 +9,7 @@ export function Day({ at }: { at: string }) {
 }
 
 /** A day in words: `20 ноября 2026 г.`, `20 November 2026`. */
-export function dayText(at: string, locale: 'ru' | 'en'): string {
+function dayText(at: string, locale: 'ru' | 'en'): string {
   return write(at, locale, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { classes } from '../../ui/classes.ts';
-import { Rosette } from '../../ui/guilloche.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { useSettings } from '../shell/root-data.ts';
 import { JsonLd } from './json-ld.tsx';
 
-export type Crumb = { readonly name: string; readonly path: string };
+type Crumb = { readonly name: string; readonly path: string };
 
 type Props = {
   readonly title: ReactNode;

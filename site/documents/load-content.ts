@@ -1,25 +1,22 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { ApiFailure } from '../../client/failure.ts';
 import type { ContentAttributes, PageLink } from '../../contract/content.ts';
 import type { ApiClient } from '../api/client.ts';
-import { type ApiDocument, listOf, oneOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { viewOf } from '../api/views.ts';
 import { siteContext } from '../context.ts';
 import { pageFailure, pageFailureOf } from '../shell/page-failure.ts';
 
 export type Content = ContentAttributes & { readonly id: string };
 
-/** A page of a list, and where in it one is. */
-export type Listed<View> = {
-  readonly items: readonly View[];
-  readonly page: number;
-  readonly pages: number;
-};
+/** What a list of news tells of each: no bodies. */
+export const headFields = [
+  ...(['title', 'slug', 'excerpt', 'published_at'] as const),
+  ...(['category_id', 'category_name', 'image'] as const),
+] as const;
 
 /** The text of a page that every exchange has; null where this one has not written it yet. */
 export async function pageText(api: ApiClient, link: PageLink): Promise<Content | null> {
   try {
-    return contentOf(await api.get(`/api/v1/content/by_seolink/${link}`));
+    return (await api.call('GET /api/v1/content/by_seolink/{link}', { params: { link } })).item;
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return null;
     throw pageFailureOf(error, 'page');
@@ -33,37 +30,21 @@ export async function textBySlug(
   pathOf: (slug: string) => string,
 ): Promise<Content> {
   const { api } = context.get(siteContext);
-  const document = await asked(api, `/api/v1/content/by_slug/${encodeURIComponent(slug)}`);
-  const moved = document.meta['moved_to'];
+  const { item, meta } = await orFailure(
+    api.call('GET /api/v1/content/by_slug/{slug}', { params: { slug } }),
+  );
   // The router puts the language before it; what somebody else's link carries goes along.
-  if (typeof moved === 'string') {
-    throw redirect(pathOf(moved) + new URL(request.url).search, 301);
+  if (meta.moved_to !== null) {
+    throw redirect(pathOf(meta.moved_to) + new URL(request.url).search, 301);
   }
-  const content = contentOf(document);
-  if (content === null) throw pageFailure({ kind: 'not_found', what: 'page' });
-  return content;
+  return item;
 }
 
-/** A list of the API; what cannot be read becomes a page that says so. */
-export async function listed<View>(api: ApiClient, path: string): Promise<Listed<View>> {
-  const document = await asked(api, path);
-  const { page, total_pages: pages } = document.meta;
-  return {
-    items: listOf(document).map((resource) => viewOf<View>(resource)),
-    page: typeof page === 'number' ? page : 1,
-    pages: typeof pages === 'number' ? pages : 1,
-  };
-}
-
-function asked(api: ApiClient, path: string): Promise<ApiDocument> {
-  return api.get(path).catch((error: unknown) => {
+/** What a call answers; what cannot be read becomes a page that says so. */
+export function orFailure<Result>(asked: Promise<Result>): Promise<Result> {
+  return asked.catch((error: unknown) => {
     throw pageFailureOf(error, 'page');
   });
-}
-
-function contentOf(document: ApiDocument): Content | null {
-  const resource = oneOf(document);
-  return resource === null ? null : viewOf<ContentAttributes>(resource);
 }
 
 /** The page asked for by `?page=`; a wrong one is no page at all. */

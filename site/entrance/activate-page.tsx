@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { afterSignIn } from '../session/next-path.ts';
 import { useApi } from '../shell/api-context.tsx';
@@ -12,9 +12,12 @@ import { FormSummary } from './form-summary.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { useSentForm } from './use-sent-form.ts';
 
+/** What a confirmed e-mail was for. */
+type Purpose = 'activate' | 'change_email';
+
 type Outcome =
   | { readonly type: 'open' }
-  | { readonly type: 'done'; readonly purpose: string }
+  | { readonly type: 'done'; readonly purpose: Purpose }
   | { readonly type: 'dead'; readonly title: string }
   /** No other mail would help: the account is closed to its owner. */
   | { readonly type: 'impossible'; readonly title: string };
@@ -48,8 +51,8 @@ function Open({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcom
   const form = useSentForm({
     async send() {
       try {
-        const { meta } = await api.put('/api/v1/users/activate', { token });
-        onOutcome({ type: 'done', purpose: String(meta['purpose']) });
+        const { meta } = await api.call('PUT /api/v1/users/activate', { attributes: { token } });
+        onOutcome({ type: 'done', purpose: meta.purpose });
       } catch (failure) {
         if (!(failure instanceof ApiFailure)) throw failure;
         const impossible = failure.has('activation_impossible');
@@ -74,7 +77,7 @@ function Open({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcom
   );
 }
 
-function Done({ purpose }: { purpose: string }) {
+function Done({ purpose }: { purpose: Purpose }) {
   const { t } = useLanguage();
   const user = useCurrentUser();
   const changed = purpose === 'change_email';

@@ -1,5 +1,5 @@
 import { addressOf } from '../../i18n/locale-path.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { FieldErrors } from '../api/field-errors.ts';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';

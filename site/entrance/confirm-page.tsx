@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type SecondStepMethod as Method, secondStepMethods } from '../../contract/second-step.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import {
+  type SecondStepMethod as Method,
+  secondStepMethods,
+} from '../../contract/people/second-step.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { nextOf, withNext } from '../session/next-path.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { fieldId } from '../shell/field-id.ts';
@@ -49,7 +52,8 @@ function Step({ method, mailed }: { method: Method; mailed: boolean }) {
   const entered = useEntered();
   const form = useSentForm({
     send: async ({ code = '' }) => {
-      await entered(await api.post('/api/v1/sessions', { code: code.trim() }));
+      const attributes = { code: code.trim() };
+      await entered(await api.call('POST /api/v1/sessions', { attributes }));
     },
   });
   const passkey = usePasskey(form);
@@ -97,7 +101,7 @@ function MailedCode({ form, mailed }: { form: SentForm; mailed: boolean }) {
 
   function send() {
     setState('sending');
-    api.post('/api/v1/sessions/email_code', {}).then(
+    api.call('POST /api/v1/sessions/email_code').then(
       () => setState('sent'),
       (failure: unknown) => {
         setState('idle');

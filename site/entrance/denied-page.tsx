@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { StatementPage } from '../shell/failure-screen.tsx';
 import { useLanguage } from '../shell/language.tsx';

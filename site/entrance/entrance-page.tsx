@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { Rosette } from '../../ui/guilloche.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A page on the way into an account: one narrow column beside the ornament of the house. */
+/** A page on the way into an account: one narrow column beside the ornament of the site. */
 export function EntrancePage({ title, lead, seed, children }: Props) {
   const { t } = useLanguage();
   return (

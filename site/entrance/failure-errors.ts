@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
 import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 import type { Say } from '../shell/language.tsx';
 

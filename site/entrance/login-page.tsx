@@ -7,8 +7,8 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { siteContext } from '../context.ts';
 import { leadSignedIn } from '../session/require-user.ts';
@@ -17,7 +17,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { EmailField } from './email-field.tsx';
 import { EntrancePage } from './entrance-page.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { OtherDoor, OtherWays } from './other-ways.tsx';
+import { OtherEntrance, OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ProviderProblemNotice } from './provider-problem.tsx';
@@ -70,7 +70,7 @@ export function Component() {
         </div>
       </form>
       <Elsewhere form={form} />
-      <OtherDoor to="/register" />
+      <OtherEntrance to="/register" />
     </EntrancePage>
   );
 }
@@ -82,7 +82,7 @@ function useLogin(): SentForm {
   const form = useSentForm({
     async send(typed) {
       try {
-        await entered(await api.post('/api/v1/sessions', typed));
+        await entered(await api.call('POST /api/v1/sessions', { attributes: typed }));
       } catch (failure) {
         const denied = failure instanceof ApiFailure && failure.has('account_access_denied');
         if (!denied) throw failure;
@@ -106,7 +106,7 @@ function useTelegram({ refuse, show }: SentForm) {
     if (answer === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     api
-      .post('/api/v1/authentications/telegram', answer)
+      .call('POST /api/v1/authentications/telegram', { attributes: answer })
       .then(entered)
       .catch((failure: unknown) => {
         const unknown = failure instanceof ApiFailure && failure.has('wrong_credentials');
@@ -123,7 +123,7 @@ function Elsewhere({ form }: { form: SentForm }) {
   const passkey = usePasskey(form);
   return (
     <OtherWays>
-      <Button kind="quiet" wide busy={passkey.asking} onClick={passkey.ask}>
+      <Button kind="quiet" size="wide" busy={passkey.asking} onClick={passkey.ask}>
         {t('entrance.passkey')}
       </Button>
       <ProviderButtons providers={providers} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { siteContext } from '../context.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { StatementPage } from '../shell/failure-screen.tsx';
@@ -14,8 +14,6 @@ import { PasswordField } from './password-field.tsx';
 import { weakPassword } from './password-rules.ts';
 import { type SentForm, useSentForm } from './use-sent-form.ts';
 
-const path = '/api/v1/users/update_password';
-
 type Opened = { readonly token: string; readonly trouble: string | null };
 
 /** Looks at the token of the mail before anything is asked; looking does not use it up. */
@@ -24,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (token === '') return { token, trouble: '' };
   const { api } = context.get(siteContext);
   try {
-    await api.put(path, { token });
+    await api.call('PUT /api/v1/users/update_password', { attributes: { token } });
     return { token, trouble: null };
   } catch (failure) {
     const answered = failure instanceof ApiFailure && failure.status === 422;
@@ -88,7 +86,7 @@ function NewPassword({ token, onChanged }: { token: string; onChanged: () => voi
         : { password_confirmation: t('entrance.passwordsDiffer') }),
     }),
     async send(typed) {
-      await api.put(path, { ...typed, token });
+      await api.call('PUT /api/v1/users/update_password', { attributes: { ...typed, token } });
       onChanged();
     },
   });

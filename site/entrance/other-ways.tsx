@@ -16,8 +16,8 @@ export function OtherWays({ children }: { children: ReactNode }) {
   );
 }
 
-/** For who came to the wrong door: the other one leads to the same page afterwards. */
-export function OtherDoor({ to }: { to: '/login' | '/register' }) {
+/** For who came to the wrong page: the other one leads to the same page afterwards. */
+export function OtherEntrance({ to }: { to: '/login' | '/register' }) {
   const { t } = useLanguage();
   const { search } = useLocation();
   const registered = to === '/login';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { FieldFrame, fieldIds, inputLook } from '../../ui/forms/field.tsx';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { useSettings } from '../shell/root-data.ts';

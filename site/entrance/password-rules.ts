@@ -7,7 +7,7 @@ import {
 import type { FieldErrors } from '../api/field-errors.ts';
 import type { Say } from '../shell/language.tsx';
 
-export type PasswordRule = { readonly name: 'length' | PasswordPart; readonly met: boolean };
+type PasswordRule = { readonly name: 'length' | PasswordPart; readonly met: boolean };
 
 /**
  * What is asked of a new password, and what of it is there already. Whether it is easy to guess,

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/actions/button.tsx';
 import { nextOf } from '../session/next-path.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { useSettings } from '../shell/root-data.ts';
@@ -27,7 +27,7 @@ export function ProviderButtons({ providers, agreed = false, onLeave }: Props) {
         key={name}
         href={providerHref(provider, { locale, next, agreed, origin })}
         onClick={onLeave}
-        className={buttonLook('quiet', true)}
+        className={buttonLook('quiet', 'wide')}
       >
         {t(`entrance.provider.${name}`)}
       </a>,

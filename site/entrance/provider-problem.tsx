@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import type { ProviderProblem } from '../../contract/authentications.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { ProviderProblem } from '../../contract/people/authentications.ts';
+import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
 
-const told = [
+const shownProblems = [
   'provider_cancelled',
   'provider_failed',
   'provider_email_known',
@@ -16,7 +16,7 @@ const told = [
 export function ProviderProblemNotice() {
   const { t } = useLanguage();
   const asked = new URLSearchParams(useLocation().search).get('problem');
-  const problem = told.find((each) => each === asked);
+  const problem = shownProblems.find((each) => each === asked);
   if (problem === undefined) return null;
   return (
     <Notice tone="waiting" icon="alert" announce>

@@ -1,16 +1,14 @@
-import type { ProviderAttributes } from '../../contract/authentications.ts';
+import type { ProviderAttributes, TelegramRequest } from '../../contract/people/authentications.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import type { ApiClient } from '../api/client.ts';
-import { listOf } from '../api/document.ts';
-import { viewOf } from '../api/views.ts';
 
-export type Provider = Readonly<ProviderAttributes>;
+export type Provider = ProviderAttributes;
 
 /** Accounts elsewhere that one may sign in by; none where they cannot be read. */
 export async function loadProviders(api: ApiClient): Promise<readonly Provider[]> {
-  const document = await api.get('/api/v1/authentications').catch(() => null);
-  return document === null ? [] : listOf(document).map((each) => viewOf<ProviderAttributes>(each));
+  const asked = await api.call('GET /api/v1/authentications').catch(() => null);
+  return asked?.items ?? [];
 }
 
 type Trip = {
@@ -42,15 +40,18 @@ export function providerHref({ start_path, bot_id }: Provider, trip: Trip): stri
   return `${start_path}?${asked}`;
 }
 
-/** What Telegram appended to the address it came back to; null where it said nothing. */
-export function telegramAnswer(hash: string): object | null {
+/**
+ * What Telegram appended to the address it came back to; null where it said nothing. The service
+ * checks what is in it.
+ */
+export function telegramAnswer(hash: string): TelegramRequest | null {
   const told = /^#tgAuthResult=([\w+/=-]+)$/.exec(hash)?.[1];
   if (told === undefined) return null;
   try {
     const bytes = Uint8Array.from(atob(told.replace(/-/g, '+').replace(/_/g, '/')), (sign) =>
       sign.charCodeAt(0),
     );
-    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const answer = JSON.parse(new TextDecoder().decode(bytes));
     return typeof answer === 'object' ? answer : null;
   } catch {
     return null;

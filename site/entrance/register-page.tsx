@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { checkName } from '../../core/accounts/check-name.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { siteContext } from '../context.ts';
 import { nextOf, withNext } from '../session/next-path.ts';
@@ -16,7 +16,7 @@ import { Agreements, notTicked } from './agreements.tsx';
 import { EmailField } from './email-field.tsx';
 import { EntrancePage } from './entrance-page.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { OtherDoor, OtherWays } from './other-ways.tsx';
+import { OtherEntrance, OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { weakPassword } from './password-rules.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -78,7 +78,7 @@ export function Component() {
         </div>
       </form>
       <Elsewhere form={form} agreed={agreed} />
-      <OtherDoor to="/login" />
+      <OtherEntrance to="/login" />
     </EntrancePage>
   );
 }
@@ -112,9 +112,12 @@ function useRegistration(): SentForm {
         : { password_confirmation: t('entrance.passwordsDiffer') }),
     }),
     async send(typed) {
+      const { name = '', email = '', password = '', password_confirmation = '' } = typed;
       const agreed = { agree_service_terms: true, agree_aml_terms: true };
-      await api.post('/api/v1/users', { ...typed, ...agreed });
-      const state = { email: typed['email'] };
+      await api.call('POST /api/v1/users', {
+        attributes: { ...typed, name, email, password, password_confirmation, ...agreed },
+      });
+      const state = { email };
       await navigate(withNext('/register/success', nextOf(search)), { replace: true, state });
     },
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
@@ -16,9 +16,9 @@ export function ResendMail({ email }: { email: string | null }) {
     purpose: 'resend',
     async send(typed) {
       setSent(false);
-      await api.put('/api/v1/user/resend_email', { ...typed, email: email ?? typed['email'] });
+      const attributes = { ...typed, email: email ?? typed['email'] };
+      await api.call('PUT /api/v1/user/resend_email', { attributes });
       setSent(true);
-      form.done();
     },
   });
   const labels = { email: t('ui.email'), captcha_answer: '' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
@@ -50,8 +50,9 @@ function AskForLink({ onMailed }: { onMailed: (email: string) => void }) {
   const form = useSentForm({
     purpose: 'reset',
     async send(typed) {
-      await api.post('/api/v1/users/reset_password', typed);
-      onMailed(typed['email'] ?? '');
+      const { email = '' } = typed;
+      await api.call('POST /api/v1/users/reset_password', { attributes: { ...typed, email } });
+      onMailed(email);
     },
   });
   const labels = { email: t('ui.email'), captcha_answer: '' };

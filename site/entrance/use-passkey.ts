@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
+import { useAction } from '../../ui/actions/use-action.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { askPasskey } from './ask-passkey.ts';
@@ -11,21 +11,18 @@ export function usePasskey({ refuse, show }: Pick<SentForm, 'refuse' | 'show'>) 
   const { t } = useLanguage();
   const api = useApi();
   const entered = useEntered();
-  const [asking, setAsking] = useState(false);
+  const action = useAction();
 
-  async function ask() {
-    if (asking) return;
-    setAsking(true);
+  async function enter() {
     try {
       const passkey = await askPasskey(api);
-      await entered(await api.post('/api/v1/sessions', { passkey }));
+      await entered(await api.call('POST /api/v1/sessions', { attributes: { passkey } }));
     } catch (failure) {
-      setAsking(false);
       // The browser says little of why: the owner cancelled, or there is no such passkey.
       if (failure instanceof ApiFailure && !failure.has('invalid_code')) refuse(failure);
       else show({ unknown: t('entrance.passkeyFailed') });
     }
   }
 
-  return { asking, ask };
+  return { asking: action.busy, ask: () => action.run(enter) };
 }

@@ -1,6 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { CaptchaPurpose } from '../../contract/captcha.ts';
-import { ApiFailure } from '../api/failure.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { ApiFailure } from '../../client/failure.ts';
+import type { CaptchaPurpose } from '../../contract/people/captcha.ts';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { useLeadToFault } from '../../ui/forms/form.tsx';
 import type { FieldErrors } from '../api/field-errors.ts';
 import type { CaptchaProps } from '../captcha/captcha-field.tsx';
 import { useDemandedCaptcha } from '../captcha/use-demanded-captcha.ts';
@@ -8,7 +10,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { checkFields } from './check-fields.ts';
 import { failureErrors } from './failure-errors.ts';
 
-export type Typed = Readonly<Record<string, string>>;
+type Typed = Readonly<Record<string, string>>;
 
 export type SentForm = {
   readonly errors: FieldErrors;
@@ -26,8 +28,6 @@ export type SentForm = {
   /** Shows why something beside the form itself was refused. */
   readonly refuse: (failure: unknown) => void;
   readonly show: (errors: FieldErrors) => void;
-  /** What was sent has been done, and the form stays on the page. */
-  readonly done: () => void;
 };
 
 type Wishes = {
@@ -48,36 +48,32 @@ export function useSentForm({ check, send, purpose = 'sign_in' }: Wishes): SentF
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
-  const [sending, setSending] = useState(false);
+  const action = useAction();
+  const lead = useLeadToFault(form);
   const captcha = useDemandedCaptcha(purpose, errors['captcha_answer']);
-  useFocusOnError(form, attempt);
 
   function show(found: FieldErrors) {
     setErrors(found);
-    setAttempt((count) => count + 1);
+    lead();
   }
 
   function refuse(failure: unknown) {
-    setSending(false);
     const refused = failure instanceof ApiFailure && failure.problems.length > 0;
     show(refused ? captcha.errorsOf(failure.problems) : failureErrors(failure, t));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
     const typed = typedIn(event.currentTarget);
     const found = { ...check?.(typed), ...checkFields(event.currentTarget, t) };
     if (Object.keys(found).length > 0) return show(found);
     setErrors({});
-    setSending(true);
-    send({ ...typed, ...captcha.take() }).catch(refuse);
+    void action.run(() => send({ ...typed, ...captcha.take() }).catch(refuse));
   }
 
   return {
     errors,
-    sending,
+    sending: action.busy,
     captcha: captcha.props,
     form: {
       ref: form,
@@ -91,7 +87,6 @@ export function useSentForm({ check, send, purpose = 'sign_in' }: Wishes): SentF
     },
     refuse,
     show,
-    done: () => setSending(false),
   };
 }
 
@@ -99,14 +94,4 @@ export function useSentForm({ check, send, purpose = 'sign_in' }: Wishes): SentF
 function typedIn(form: HTMLFormElement): Typed {
   const entries = [...new FormData(form)];
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
-}
-
-/** The first field at fault, or the words about the whole form where no field is. */
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, attempt: number) {
-  useEffect(() => {
-    if (attempt === 0) return;
-    const at = form.current;
-    const field = at?.querySelector<HTMLElement>('[aria-invalid=true]');
-    (field ?? at?.querySelector<HTMLElement>('[data-summary]'))?.focus();
-  }, [form, attempt]);
 }

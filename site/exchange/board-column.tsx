@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useHref } from 'react-router';
 import { formatMoney } from '../../i18n/format.ts';
-import { Picker, type PickerOption } from '../../ui/picker.tsx';
+import { Picker, type PickerOption } from '../../ui/lists/picker.tsx';
 import type { PaymentSystem } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { hasReserve, type Pair, pairPath, withIncome } from './pair.ts';
-import type { Side } from './quote-request.ts';
+import type { Side } from './quote/quote-request.ts';
 
 type Props = {
   readonly side: Side;

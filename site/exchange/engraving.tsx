@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Rosette, type RosetteProps } from '../../ui/guilloche.tsx';
+import { Rosette, type RosetteProps } from '../../ui/drawings/guilloche.tsx';
 import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 
 // The server draws what a page begins with: who stays with that pair needs no means of drawing.
 const rosette: LazyPart<RosetteProps> = {
-  load: async () => (await import('../../ui/guilloche.tsx')).Rosette,
+  load: async () => (await import('../../ui/drawings/guilloche.tsx')).Rosette,
   topic: 'exchange',
 };
 const asItIs = { __html: '' };

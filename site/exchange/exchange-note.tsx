@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { formatMoney, formatPercent, formatSpan } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import type { FieldErrors } from '../api/field-errors.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { AmountSide } from './amount-side.tsx';
 import { Engraving } from './engraving.tsx';
+import { AmountSide } from './form/amount-side.tsx';
 import { type Pair, pairs } from './pair.ts';
-import { RateChart } from './rate-chart.tsx';
-import { RateSentence } from './rate-sentence.tsx';
-import { currenciesOf, rateText } from './rate-text.ts';
+import { RateChart } from './quote/rate-chart.tsx';
+import { RateSentence } from './quote/rate-sentence.tsx';
+import { currenciesOf, rateText } from './quote/rate-text.ts';
+import type { LiveQuote } from './quote/use-quote.ts';
 import { RateSteps } from './served-parts.ts';
-import type { LiveQuote } from './use-quote.ts';
 
 type Props = {
   readonly pair: Pair;
@@ -145,7 +145,7 @@ type TroubleProps = Pick<Props, 'pair' | 'live' | 'onAskReserve'>;
 function QuoteTrouble({ pair, live, onAskReserve }: TroubleProps) {
   const { locale, t } = useLanguage();
   const slot = live.quote?.slot;
-  const refused = live.problems.some((problem) => problem.type === 'insufficient_reserve');
+  const refused = live.problems.some((problem) => problem.code === 'insufficient_reserve');
   if (refused || slot?.reason === 'insufficient_reserve') {
     const { reserve } = live.known ?? pair.outcome;
     const amount = formatMoney(reserve, pair.outcome.currency_iso_code, locale);
@@ -158,10 +158,10 @@ function QuoteTrouble({ pair, live, onAskReserve }: TroubleProps) {
       </Notice>
     );
   }
-  const general = live.problems.filter(({ name }) => !/_amount$|^coupon$/.test(name));
+  const general = live.problems.filter(({ field }) => !/_amount$|^coupon$/.test(field ?? ''));
   if (live.failed || general.length > 0) {
     return (
-      <Notice tone="loss" announce title={general[0]?.message ?? t('exchange.quoteFailed')}>
+      <Notice tone="loss" announce title={general[0]?.text ?? t('exchange.quoteFailed')}>
         <Button kind="plain" icon="refresh" onClick={() => void live.refresh()}>
           {t('exchange.quoteRetry')}
         </Button>

@@ -1,22 +1,22 @@
 import { Suspense, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useMatch, useNavigate } from 'react-router';
 import { classes } from '../../ui/classes.ts';
-import { useLanguage } from '../shell/language.tsx';
+import { useLanguage, useNeed } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { ServedPart } from '../shell/served-part.tsx';
 import { bringPart } from '../shell/use-lazy-part.ts';
 import { AwayNote } from './away-note.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { describePair } from './describe-pair.ts';
-import { DirectionTexts } from './direction-texts.tsx';
-import { ExchangeForm } from './exchange-form.tsx';
+import { ExchangeForm } from './form/exchange-form.tsx';
+import { useVisitorCountry } from './form/use-visitor-country.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import { NoPairs } from './no-pairs.tsx';
 import { offeredSystems } from './offered-systems.ts';
 import { type Pair, pairPath } from './pair.ts';
+import { describePair } from './quote/describe-pair.ts';
+import { DirectionTexts } from './quote/direction-texts.tsx';
+import { waitedFor } from './quote/waited-for.ts';
 import { directionTexts, noPairs, pairNotes, whatNext } from './served-parts.ts';
-import { useVisitorCountry } from './use-visitor-country.ts';
-import { waitedFor } from './waited-for.ts';
 
 /** The server has read the first pair: what reads another comes with the first look for one. */
 const reading = () => import('./load-exchange.ts');
@@ -145,7 +145,7 @@ function idOf({ id }: { readonly id: string }): string {
 
 /** Somebody turns to the lists: what reads another pair, and what draws it, comes meanwhile. */
 function useLook() {
-  const { need } = useLanguage();
+  const need = useNeed();
   return () => {
     const all = [reading(), bringPart(pairNotes, need), bringPart(whatNext, need)];
     // Who is offline chooses nothing, and the page says so itself.

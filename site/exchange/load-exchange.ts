@@ -1,22 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ExcludedCurrencies, PaymentSystemsDocument } from '../../contract/catalogue.ts';
+import { ApiFailure, type Problem } from '../../client/failure.ts';
+import type { ExcludedCurrencies } from '../../contract/catalogue.ts';
 import type { ContentAttributes } from '../../contract/content.ts';
 import { deskMoment } from '../../i18n/desk-time.ts';
 import type { ApiClient } from '../api/client.ts';
-import { listOf, oneOf } from '../api/document.ts';
-import { ApiFailure, type Problem } from '../api/failure.ts';
-import {
-  type Country,
-  type PaymentSystem,
-  type PublicNotice,
-  type RateCalculation,
-  viewOf,
-} from '../api/views.ts';
+import type { PaymentSystem, RateCalculation } from '../api/views.ts';
 import { siteContext } from '../context.ts';
 import { pageFailure, pageFailureOf } from '../shell/page-failure.ts';
+import { readNotice } from '../shell/root-data.ts';
+import { type VisitorCountry, visitorCountry } from './form/visitor-country.ts';
 import { offeredSystems } from './offered-systems.ts';
 import { defaultPair, type Pair, readPair } from './pair.ts';
-import { type VisitorCountry, visitorCountry } from './visitor-country.ts';
+import { quoteCalls, sidesOf } from './quote/quote-request.ts';
 
 export type ExchangeData = {
   readonly systems: readonly PaymentSystem[];
@@ -26,6 +21,8 @@ export type ExchangeData = {
   readonly pair: Pair | null;
   readonly quote: RateCalculation | null;
   readonly quoteProblems: readonly Problem[];
+  /** The city that the address names, or the only one there is; null: to be chosen, or none. */
+  readonly city: string | null;
   /** When the operators the pair needs are back, by their clock; null where nobody can tell. */
   readonly awayUntil: string | null;
   /** About the direction that the address names; the home page has none. */
@@ -53,9 +50,10 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
   if (named !== undefined && pair === null) {
     throw pageFailure({ kind: 'not_found', what: 'direction' });
   }
-  const amount = new URL(args.request.url).searchParams.get('amount');
+  const { searchParams } = new URL(args.request.url);
+  const wish = { amount: searchParams.get('amount'), city: searchParams.get('city') };
   const [first, texts, closed] = await Promise.all([
-    pair === null ? { quote: null, quoteProblems: [] } : firstQuote(api, pair, amount),
+    pair === null ? { quote: null, quoteProblems: [], city: null } : firstQuote(api, pair, wish),
     pair === null || named === undefined ? [] : textsAbout(api, pair),
     pair === null || country.code === null ? false : isClosed(api, pair),
   ]);
@@ -67,11 +65,9 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
 
 /** Whether the direction is closed to where the visitor is; the service decides with the order. */
 async function isClosed(api: ApiClient, { income, outcome }: Pair): Promise<boolean> {
-  const sides = { income_payment_system_id: income.id, outcome_payment_system_id: outcome.id };
-  const path = `/api/v1/user_country?${new URLSearchParams(sides)}`;
-  const document = await api.get(path).catch(() => null);
-  const resource = document === null ? null : oneOf(document);
-  return resource !== null && viewOf<Country>(resource).available === false;
+  const query = { income_payment_system_id: income.id, outcome_payment_system_id: outcome.id };
+  const told = await api.call('GET /api/v1/user_country', { query }).catch(() => null);
+  return told?.item?.available === false;
 }
 
 /** Texts that cannot be read never hide the form. */
@@ -79,19 +75,18 @@ async function textsAbout(
   api: ApiClient,
   { income, outcome }: Pair,
 ): Promise<readonly DirectionText[]> {
-  const about = `${income.id}/${outcome.id}?fields[content]=title,body_html`;
-  const document = await api.get(`/api/v1/content/about/${about}`).catch(() => null);
-  return document === null ? [] : listOf(document).map((each) => viewOf<DirectionText>(each));
+  const params = { income: income.id, outcome: outcome.id };
+  const fields = { content: ['title', 'body_html'] } as const;
+  return api.call('GET /api/v1/content/about/{income}/{outcome}', { params, fields }).then(
+    ({ items }) => items,
+    () => [],
+  );
 }
 
 async function loadSystems(api: ApiClient) {
   try {
-    const document = await api.get('/api/v1/payment_systems');
-    const meta: Partial<PaymentSystemsDocument['meta']> = document.meta;
-    return {
-      systems: listOf(document).map((resource) => viewOf<PaymentSystem>(resource)),
-      excluded: meta.excluded_currency_iso_codes ?? { global: [], by_country: {} },
-    };
+    const { items, meta } = await api.call('GET /api/v1/payment_systems');
+    return { systems: items, excluded: meta.excluded_currency_iso_codes };
   } catch (error) {
     // Without its list of payment systems the service has not been set up, or not to the end.
     const missing = error instanceof ApiFailure && error.status === 404;
@@ -101,38 +96,35 @@ async function loadSystems(api: ApiClient) {
 
 /** In a technical break this page is the notice itself, with the status that says so. */
 async function refuseInBreak(api: ApiClient): Promise<void> {
-  const document = await api.get('/api/v1/public_notice').catch(() => null);
-  const resource = document === null ? null : oneOf(document);
-  const notice = resource === null ? null : viewOf<PublicNotice>(resource);
+  const notice = await readNotice(api);
   if (!notice?.technical_break) return;
   throw pageFailure({ kind: 'break', resumeAt: notice.resume_at, text: notice.text });
 }
 
+type Wish = { readonly amount: string | null; readonly city: string | null };
+
 /**
- * The amount of the address, or a round one that most come with; a refusal is shown in the form and
- * not thrown.
+ * The amount of the address, or a round one that most come with, in the city of the address; a
+ * refusal is shown in the form and not thrown.
  */
 async function firstQuote(
   api: ApiClient,
   pair: Pair,
-  amount: string | null,
-): Promise<Pick<ExchangeData, 'quote' | 'quoteProblems'>> {
+  { amount, city }: Wish,
+): Promise<Pick<ExchangeData, 'quote' | 'quoteProblems' | 'city'>> {
   try {
-    const call = amount === null ? 'first_slot' : 'from_income';
-    const document = await api.post(`/api/v1/rate_calculations/${call}`, {
-      income_payment_system_id: pair.income.id,
-      outcome_payment_system_id: pair.outcome.id,
-      ...(amount === null ? { opening: true } : { income_amount: amount }),
-    });
-    const resource = oneOf(document);
-    return {
-      quote: resource === null ? null : viewOf<RateCalculation>(resource),
-      quoteProblems: [],
-    };
+    const terms = { ...sidesOf(pair), city };
+    const { item: quote } =
+      amount === null
+        ? await api.call(quoteCalls.opening, { attributes: { ...terms, opening: true } })
+        : await api.call(quoteCalls.income, { attributes: { ...terms, income_amount: amount } });
+    const chosen = city !== null || quote.cities.length === 1 ? quote.city : null;
+    return { quote, quoteProblems: [], city: chosen };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status === 503) throw pageFailureOf(error, 'page');
     // Nobody's fault but the link's: the form opens as without it.
-    if (amount !== null) return firstQuote(api, pair, null);
-    return { quote: null, quoteProblems: error.problems };
+    if (city !== null) return firstQuote(api, pair, { amount, city: null });
+    if (amount !== null) return firstQuote(api, pair, { amount: null, city });
+    return { quote: null, quoteProblems: error.problems, city: null };
   }
 }

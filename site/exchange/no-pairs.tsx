@@ -1,4 +1,4 @@
-import { Rosette } from '../../ui/guilloche.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
 import { useLanguage } from '../shell/language.tsx';
 
 /** Nothing can be exchanged: all is switched off, or nothing has been set up. */

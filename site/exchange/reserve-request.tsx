@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import { plainAmount } from '../../ui/amount-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { plainAmount } from '../../ui/forms/amount-text.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import type { FieldErrors } from '../api/field-errors.ts';
 import type { PaymentSystem } from '../api/views.ts';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { useDemandedCaptcha } from '../captcha/use-demanded-captcha.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { amountToSend } from './quote-request.ts';
+import { amountToSend } from './quote/quote-request.ts';
 
 type Props = { readonly system: PaymentSystem; readonly amount: string };
 export type ReserveRequestProps = Props & { readonly open: boolean; readonly onClose: () => void };
@@ -40,12 +40,9 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
     setStep('sending');
     setErrors({});
     try {
-      await api.post('/api/v1/reserve_requests', {
-        payment_system_id: system.id,
-        amount: amountToSend(plainAmount(String(form.get('amount') ?? ''), locale)),
-        email,
-        ...captcha.take(),
-      });
+      const amount = amountToSend(plainAmount(String(form.get('amount') ?? ''), locale));
+      const attributes = { payment_system_id: system.id, amount, email, ...captcha.take() };
+      await api.call('POST /api/v1/reserve_requests', { attributes });
       setStep('done');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -89,7 +86,7 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
       />
       {captcha.props ? <CaptchaSlot {...captcha.props} /> : null}
       {general ? <Notice tone="loss" title={general} announce /> : null}
-      <Button type="submit" busy={step === 'sending'} wide>
+      <Button type="submit" busy={step === 'sending'} size="wide">
         {t('exchangeParts.reserveSend')}
       </Button>
     </form>

@@ -1,26 +1,26 @@
 import { laterPart } from '../shell/later-part.ts';
 import type { LazyPart } from '../shell/use-lazy-part.ts';
-import type { DirectionTextsProps } from './direction-texts.tsx';
-import type { PairNotesProps } from './pair-notes.tsx';
-import type { WhatNextProps } from './what-next.tsx';
+import type { DirectionTextsProps } from './quote/direction-texts.tsx';
+import type { PairNotesProps } from './quote/pair-notes.tsx';
+import type { WhatNextProps } from './quote/what-next.tsx';
 
 // What a page says of its pair is drawn by the server; a browser draws it for another pair alone.
 
 /** Texts about a direction. */
 export const directionTexts: LazyPart<DirectionTextsProps> = {
-  load: async () => (await import('./direction-texts.tsx')).DirectionTexts,
+  load: async () => (await import('./quote/direction-texts.tsx')).DirectionTexts,
   topic: 'exchange',
 };
 
 /** What must be known of a pair before its form is filled in. */
 export const pairNotes: LazyPart<PairNotesProps> = {
-  load: async () => (await import('./pair-notes.tsx')).PairNotes,
+  load: async () => (await import('./quote/pair-notes.tsx')).PairNotes,
   topic: 'exchangeTerms',
 };
 
 /** When to pay, how long it takes, what if something goes wrong. */
 export const whatNext: LazyPart<WhatNextProps> = {
-  load: async () => (await import('./what-next.tsx')).WhatNext,
+  load: async () => (await import('./quote/what-next.tsx')).WhatNext,
   topic: 'exchangeTerms',
 };
 
@@ -32,5 +32,5 @@ export const noPairs: LazyPart<object> = {
 
 /** Rates by amount, which few pages have: a plain import would bring them to every browser. */
 export const RateSteps = import.meta.env.SSR
-  ? (await import('./rate-steps.tsx')).RateSteps
-  : laterPart(async () => (await import('./rate-steps.tsx')).RateSteps);
+  ? (await import('./quote/rate-steps.tsx')).RateSteps
+  : laterPart(async () => (await import('./quote/rate-steps.tsx')).RateSteps);

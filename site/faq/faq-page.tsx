@@ -1,18 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { FaqCategoryAttributes, FaqQuestionAttributes } from '../../contract/content.ts';
+import type { FaqQuestionAttributes } from '../../contract/content.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { inputLook } from '../../ui/field.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { inputLook } from '../../ui/forms/field.tsx';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
 import { JsonLd } from '../documents/json-ld.tsx';
-import { listed } from '../documents/load-content.ts';
+import { orFailure } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { pageFailure } from '../shell/page-failure.ts';
 
-type Category = FaqCategoryAttributes & { readonly id: string };
 type Question = FaqQuestionAttributes & { readonly id: string };
 
 const searchLengthMax = 100;
@@ -23,16 +22,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get('q') ?? '').trim().slice(0, searchLengthMax);
   const category = searchParams.get('category');
-  const query = new URLSearchParams({ locale, per: '100' });
-  if (search !== '') query.set('search', search);
-  if (category !== null) query.set('category_id', category);
   if (category !== null && !/^[0-9]{1,9}$/.test(category)) {
     throw pageFailure({ kind: 'not_found', what: 'page' });
   }
-  const [questions, categories] = await Promise.all([
-    listed<Question>(api, `/api/v1/faq_questions?${query}`),
-    listed<Category>(api, `/api/v1/faq_categories?locale=${locale}`),
-  ]);
+  const query = { locale, per: 100, search: search || null, category_id: category };
+  const [questions, categories] = await orFailure(
+    Promise.all([
+      api.call('GET /api/v1/faq_questions', { query }),
+      api.call('GET /api/v1/faq_categories', { query: { locale } }),
+    ]),
+  );
   const shelves = categories.items.filter(({ count }) => count > 0);
   return { questions: questions.items, categories: shelves, search, category };
 }

@@ -1,11 +1,12 @@
+import type { SiteShop } from '../../contract/pages.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { classes } from '../../ui/classes.ts';
-import { Ribbon } from '../../ui/ribbon.tsx';
+import { Ribbon } from '../../ui/drawings/ribbon.tsx';
 import { DeskStatus, HoursLine } from '../contacts/desk-status.tsx';
 import type { Desk } from '../contacts/load-desk.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { ChatButton, CookieNotice, OfflineBanner } from './house-notes.tsx';
+import { ChatButton, CookieNotice, OfflineBanner } from './shell-notes.tsx';
 
 const columns = [
   {
@@ -38,8 +39,10 @@ const columns = [
   },
 ] as const;
 
-/** The promise of the house, who is at the desk, and every page there is. */
-export function Footer({ desk }: { desk: Desk | null }) {
+type FooterProps = { readonly desk: Desk | null; readonly shop: SiteShop };
+
+/** The promise of the service, who is at the desk, and every page there is. */
+export function Footer({ desk, shop }: FooterProps) {
   const { t } = useLanguage();
   return (
     <footer className="mt-auto pt-20">
@@ -52,7 +55,7 @@ export function Footer({ desk }: { desk: Desk | null }) {
           )}
         >
           <div className="max-w-[44ch] space-y-4 text-sm max-lg:col-span-2">
-            <Logo />
+            <Logo shop={shop} />
             <p className="text-soft">{t('footer.promise')}</p>
             {desk === null ? null : (
               <p>
@@ -63,6 +66,7 @@ export function Footer({ desk }: { desk: Desk | null }) {
                 <Ways desk={desk} />
               </p>
             )}
+            <OwnLinks shop={shop} />
             {desk?.measured_payouts ? (
               <p className="text-soft">
                 {t('footer.payouts', {
@@ -82,7 +86,8 @@ export function Footer({ desk }: { desk: Desk | null }) {
             'text-xs text-soft',
           )}
         >
-          <p>{t('footer.open')}</p>
+          {shop.legal_name === '' ? null : <p>{shop.legal_name}</p>}
+          {shop.software_named ? <p>{t('footer.open')}</p> : null}
           <p>{t('footer.cookies')}</p>
           <p>{t('footer.utc')}</p>
         </div>
@@ -105,6 +110,20 @@ function Ways({ desk: { email, telegram } }: { desk: Desk }) {
       {label}
     </a>
   ));
+}
+
+/** Where else the shop is found. */
+function OwnLinks({ shop: { links } }: { shop: SiteShop }) {
+  if (links.length === 0) return null;
+  return (
+    <p>
+      {links.map(({ label, url }) => (
+        <a key={url} href={url} rel="noopener" className="mr-5 inline-block py-1.5 text-link">
+          {label}
+        </a>
+      ))}
+    </p>
+  );
 }
 
 type ColumnProps = Pick<(typeof columns)[number], 'title' | 'links'>;

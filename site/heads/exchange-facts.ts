@@ -5,7 +5,7 @@ import type { ExchangeData } from '../exchange/load-exchange.ts';
 import { pairPath } from '../exchange/pair.ts';
 import type { Say } from '../shell/language.tsx';
 
-export type FactsOf = {
+type FactsOf = {
   readonly data: ExchangeData;
   /** The address names the direction; the home page only shows one. */
   readonly named: boolean;
@@ -19,14 +19,16 @@ export function exchangeFacts(facts: FactsOf): readonly object[] {
   return [...(facts.named ? [wayTo(facts)] : [organization(facts)]), ...rateOf(facts)];
 }
 
-function organization({ settings, locale, t }: FactsOf): object {
-  const { origin } = settings;
+function organization({ settings, locale }: FactsOf): object {
+  const { origin, shop } = settings;
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: t('site.name'),
+    name: shop.name,
+    ...(shop.legal_name === '' ? {} : { legalName: shop.legal_name }),
+    ...sameAs(shop.links),
     url: origin + addressOf(locale, '/'),
-    logo: `${origin}/app-icons/icon-512.png`,
+    logo: origin + shop.picture,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
@@ -34,6 +36,12 @@ function organization({ settings, locale, t }: FactsOf): object {
       availableLanguage: ['ru', 'en'],
     },
   };
+}
+
+/** The same shop elsewhere. */
+function sameAs(links: SiteSettings['shop']['links']): { sameAs?: readonly string[] } {
+  const pages = links.map(({ url }) => url).filter((url) => url.startsWith('http'));
+  return pages.length === 0 ? {} : { sameAs: pages };
 }
 
 function wayTo({ data, locale, settings, t }: FactsOf): object {
@@ -45,7 +53,8 @@ function wayTo({ data, locale, settings, t }: FactsOf): object {
     itemListElement: [
       { name: t('pages.home'), path: '/' },
       ...last.map(({ name, pair: { income, outcome } }) => ({
-        ...{ name, path: pairPath(income, outcome) },
+        name,
+        path: pairPath(income, outcome),
       })),
     ].map(({ name, path }, index) => ({
       '@type': 'ListItem',

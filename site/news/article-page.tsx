@@ -6,7 +6,7 @@ import { Day } from '../documents/day.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
 import { JsonLd } from '../documents/json-ld.tsx';
-import { type Content, listed, textBySlug } from '../documents/load-content.ts';
+import { type Content, headFields, orFailure, textBySlug } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { pageFailure } from '../shell/page-failure.ts';
@@ -20,11 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = args.context.get(siteContext);
   const article = await textBySlug(args, args.params['slug'] ?? '', (slug) => `/news/${slug}`);
   const { news } = rootCategoryIds;
-  const query = `category_id=${news}&per=${othersMax + 1}&locale=${locale}`;
-  const [{ items }, categories] = await Promise.all([
-    listed<Content>(api, `/api/v1/content?${query}`),
-    listed<{ id: string }>(api, `/api/v1/categories/news?locale=${locale}`),
-  ]);
+  const [{ items }, categories] = await orFailure(
+    Promise.all([
+      api.call('GET /api/v1/content', {
+        query: { category_id: news, per: othersMax + 1, locale },
+        fields: { content: headFields },
+      }),
+      api.call('GET /api/v1/categories/news', { query: { locale } }),
+    ]),
+  );
   // Rules and contacts have slugs too, and pages of their own.
   const shelves = [news, ...categories.items.map(({ id }) => id)];
   if (!shelves.includes(article.category_id)) {

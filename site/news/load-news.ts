@@ -1,31 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import {
-  type CategoryAttributes,
-  type NewsMonthAttributes,
-  rootCategoryIds,
-} from '../../contract/content.ts';
+import { rootCategoryIds } from '../../contract/content.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { ApiClient } from '../api/client.ts';
 import { siteContext } from '../context.ts';
-import { type Content, listed, pageAsked } from '../documents/load-content.ts';
+import { headFields, orFailure, pageAsked } from '../documents/load-content.ts';
 import { pageFailure } from '../shell/page-failure.ts';
-
-type Category = CategoryAttributes & { readonly id: string };
-type Headline = Pick<
-  Content,
-  'id' | 'title' | 'slug' | 'excerpt' | 'published_at' | 'category_id' | 'category_name' | 'image'
->;
 
 const perList = 10;
 const perMonth = 50;
 const perCategory = 5;
-const headFields = 'title,slug,excerpt,published_at,category_id,category_name,image';
 
 /** Which news an address asks for: all, those of a month, or those of a category. */
 type Shelf = {
   readonly path: string;
   readonly per: number;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: {
+    readonly category_id: string;
+    readonly year?: string;
+    readonly month?: string;
+  };
 };
 
 /** All the news, those of a month, or those of a category: headlines without bodies. */
@@ -33,20 +26,24 @@ export async function loadNews({ context, params, request }: LoaderFunctionArgs)
   const { api, locale } = context.get(siteContext);
   const page = pageAsked(request);
   const shelf = shelfOf(params);
-  const call = queryOf(shelf, locale, { page, per: shelf.per, fields: headFields });
-  const [news, categories, months, paths] = await Promise.all([
-    listed<Headline>(api, call),
-    listed<Category>(api, `/api/v1/categories/news?locale=${locale}`),
-    listed<NewsMonthAttributes>(api, `/api/v1/news_months?locale=${locale}`),
-    pathsOf(api, shelf, page),
-  ]);
+  const [{ items, totalPages }, categories, months, paths] = await orFailure(
+    Promise.all([
+      api.call('GET /api/v1/content', {
+        query: { ...shelf.query, page, per: shelf.per, locale },
+        fields: { content: headFields },
+      }),
+      api.call('GET /api/v1/categories/news', { query: { locale } }),
+      api.call('GET /api/v1/news_months', { query: { locale } }),
+      pathsOf(api, shelf, page),
+    ]),
+  );
   const { category, year, month } = params;
   const found = categories.items.find(({ id }) => id === category) ?? null;
   if (category !== undefined && found === null) throw nothing();
   // The months that have news are all the months there are; so are the pages of a list.
-  if ((page > 1 || year !== undefined) && news.items.length === 0) throw nothing();
+  if ((page > 1 || year !== undefined) && items.length === 0) throw nothing();
   return {
-    news,
+    news: { items, page, pages: totalPages },
     paths,
     path: shelf.path,
     categories: categories.items.filter(({ count }) => count > 0),
@@ -74,21 +71,15 @@ function shelfOf({ year, month, category }: LoaderFunctionArgs['params']): Shelf
   };
 }
 
-type Wanted = { readonly page: number; readonly per: number; readonly fields: string };
-
-function queryOf({ query }: Shelf, locale: Locale, { page, per, fields }: Wanted): string {
-  const numbers = { page: String(page), per: String(per) };
-  const all = { ...query, ...numbers, locale, 'fields[content]': fields };
-  return `/api/v1/content?${new URLSearchParams(all)}`;
-}
-
 /** Where the same news stand in each language; null where so many are not written in it. */
 async function pathsOf(api: ApiClient, shelf: Shelf, page: number) {
   const path = page > 1 ? `${shelf.path}?page=${page}` : shelf.path;
   const isIn = async (locale: Locale) => {
     // One to a page: there are as many pages as there are news.
-    const one = queryOf(shelf, locale, { page: 1, per: 1, fields: 'slug' });
-    const { pages: count } = await listed(api, one);
+    const { totalPages: count } = await api.call('GET /api/v1/content', {
+      query: { ...shelf.query, per: 1, locale },
+      fields: { content: ['slug'] },
+    });
     return count > (page - 1) * shelf.per || path === '/news' ? path : null;
   };
   const [ru, en] = await Promise.all([isIn('ru'), isIn('en')]);

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { monthText } from '../documents/day.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
-import { Pager } from '../documents/pager.tsx';
 import { type Say, useLanguage } from '../shell/language.tsx';
 import { loadNews, type NewsData } from './load-news.ts';
 import { NewsLine } from './news-line.tsx';
@@ -45,7 +45,12 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pager path={path} page={news.page} pages={news.pages} />
+      <Pager
+        page={news.page}
+        totalPages={news.pages}
+        addressOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
+        asDocument
+      />
     </DocumentFrame>
   );
 }
@@ -76,13 +81,17 @@ function Shelves({ data }: { data: NewsData }) {
     {
       title: t('pages.newsCategories'),
       links: data.categories.map(({ id, name, count }) => ({
-        ...{ path: `/news/category/${id}`, name, count },
+        path: `/news/category/${id}`,
+        name,
+        count,
       })),
     },
     {
       title: t('pages.newsMonths'),
       links: data.months.map(({ year, month, count }) => ({
-        ...{ path: `/news/${year}/${month}`, name: monthText(year, month, locale), count },
+        path: `/news/${year}/${month}`,
+        name: monthText(year, month, locale),
+        count,
       })),
     },
   ];

@@ -1,12 +1,13 @@
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { useApi } from '../shell/api-context.tsx';
 import { StatementPage } from '../shell/failure-screen.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { ActionTrouble } from './action-trouble.tsx';
-import { loadOrder, orderPath } from './load-order.ts';
+import { loadOrder } from './load-order.ts';
 import type { Order } from './order-view.ts';
-import { useOrderAction } from './use-order-action.ts';
 
 export const loader = loadOrder;
 
@@ -32,11 +33,12 @@ function Accept({ order }: { order: Order }) {
   const { t } = useLanguage();
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const action = useOrderAction(async () => undefined, t('orderPage.actionFailedText'));
+  const api = useApi();
+  const action = useAction();
 
   async function accept() {
-    const path = orderPath(order.id, `/control/${encodeURIComponent(token)}`);
-    if (await action.run((api) => api.put(path, {}))) {
+    const ask = { params: { id: order.id, token } };
+    if (await action.run(() => api.call('PUT /api/v1/orders/{id}/control/{token}', ask))) {
       await navigate(`/orders/${order.id}`, { replace: true });
     }
   }
@@ -47,7 +49,7 @@ function Accept({ order }: { order: Order }) {
       <noscript>
         <Notice tone="waiting">{t('orderPage.controlNoScript')}</Notice>
       </noscript>
-      <ActionTrouble problems={action.problems} />
+      <ActionTrouble action={action} />
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button busy={action.busy} onClick={accept} className="max-sm:w-full">
           {t('orderPage.controlAccept')}

@@ -7,17 +7,18 @@ import {
   useParams,
   useRevalidator,
 } from 'react-router';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import { requireUser } from '../session/require-user.ts';
+import { useApi } from '../shell/api-context.tsx';
 import { StatementPage } from '../shell/failure-screen.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { AccountText } from './account-text.tsx';
-import { ActionTrouble } from './action-trouble.tsx';
-import { loadOrder, orderPath } from './load-order.ts';
+import { loadOrder } from './load-order.ts';
 import type { Order } from './order-view.ts';
-import { useOrderAction } from './use-order-action.ts';
+import { AccountText } from './pay/account-text.tsx';
 
 /** Its user alone: who has the link and is not signed in is asked to sign in first. */
 export async function loader(args: LoaderFunctionArgs): Promise<Order> {
@@ -49,12 +50,13 @@ function Open({ order }: { order: Order }) {
   const navigate = useNavigate();
   const page = `/orders/${order.id}`;
   const { revalidate } = useRevalidator();
-  const action = useOrderAction(async () => undefined, t('orderPage.actionFailedText'));
-  const repriced = action.problems.some(({ type }) => type === 'rate_changed');
+  const api = useApi();
+  const action = useAction();
+  const repriced = action.failure?.problems.some(({ code }) => code === 'rate_changed') ?? false;
 
   async function confirm() {
-    const path = orderPath(order.id, `/confirm/${encodeURIComponent(token)}`);
-    const done = await action.run((api) => api.put(path, {}));
+    const ask = { params: { id: order.id, token } };
+    const done = await action.run(() => api.call('PUT /api/v1/orders/{id}/confirm/{token}', ask));
     // Refused because it brings less by now, it shows the new amount: the press is for that one.
     await (done ? navigate(page, { replace: true }) : revalidate());
   }
@@ -90,7 +92,7 @@ function Open({ order }: { order: Order }) {
           <p>{t('withdrawal.repricedText')}</p>
         </Notice>
       ) : (
-        <ActionTrouble problems={action.problems} />
+        <ActionTrouble action={action} />
       )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button busy={action.busy} onClick={confirm} className="max-sm:w-full">

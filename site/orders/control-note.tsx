@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { ActionTrouble } from './action-trouble.tsx';
-import { orderPath } from './load-order.ts';
 import type { StatusProps } from './status/status-props.ts';
-import { useOrderAction } from './use-order-action.ts';
 
 /** For whoever merely has the link: that they may look, and how to prove that it is theirs. */
-export function ControlNote({ order, reload }: StatusProps) {
+export function ControlNote({ order }: StatusProps) {
   const { t } = useLanguage();
-  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const api = useApi();
+  const action = useAction();
   const [sent, setSent] = useState(false);
   if (order.control === 'granted') return null;
   if (sent) {
@@ -23,8 +24,8 @@ export function ControlNote({ order, reload }: StatusProps) {
   const byMail = order.control === 'by_email';
 
   async function ask() {
-    const path = orderPath(order.id, '/control_links');
-    setSent(await action.run((api) => api.post(path, {})));
+    const ask = { params: { id: order.id } };
+    setSent(await action.run(() => api.call('POST /api/v1/orders/{id}/control_links', ask)));
   }
 
   return (
@@ -41,7 +42,7 @@ export function ControlNote({ order, reload }: StatusProps) {
           </Button>
         </p>
       ) : null}
-      <ActionTrouble problems={action.problems} />
+      <ActionTrouble action={action} />
     </Notice>
   );
 }

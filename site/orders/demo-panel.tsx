@@ -1,15 +1,16 @@
-import { Button } from '../../ui/button.tsx';
+import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAction } from '../../ui/actions/use-action.ts';
+import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { ActionTrouble } from './action-trouble.tsx';
-import { orderPath } from './load-order.ts';
 import type { Order } from './order-view.ts';
 import type { StatusProps } from './status/status-props.ts';
-import { useOrderAction } from './use-order-action.ts';
 
 /** Demo only: plays the payer and the network, and says so. */
-export function DemoPanel({ order, reload }: StatusProps) {
+export function DemoPanel({ order }: StatusProps) {
   const { t } = useLanguage();
-  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const api = useApi();
+  const action = useAction();
   if (order.demo_actions.length === 0) return null;
   const again = new Set(isPaidApart(order) ? ['pay_exact'] : []);
   return (
@@ -29,14 +30,19 @@ export function DemoPanel({ order, reload }: StatusProps) {
             className="text-sm"
             disabled={action.busy}
             onClick={() =>
-              action.run((api) => api.post(orderPath(order.id, '/demo'), { action: name }))
+              action.run(() =>
+                api.call('POST /api/v1/orders/{id}/demo', {
+                  params: { id: order.id },
+                  attributes: { action: name },
+                }),
+              )
             }
           >
             {t.ifKnown(`orderPage.demo.${again.has(name) ? 'pay_again' : name}`) ?? name}
           </Button>
         ))}
       </div>
-      <ActionTrouble problems={action.problems} />
+      <ActionTrouble action={action} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { keptSubscription } from './kept-subscription.ts';
 import type { Order } from './order-view.ts';
+import { storedSubscription } from './stored-subscription.ts';
 
 type State = 'unknown' | 'off' | 'busy' | 'on' | 'denied' | 'failed';
 
@@ -24,7 +24,7 @@ export function NotifyMe({ order }: { order: Order }) {
   const { id } = order;
 
   useEffect(() => {
-    if (canNotify()) setState(keptSubscription(id) === null ? 'off' : 'on');
+    if (canNotify()) setState(storedSubscription(id) === null ? 'off' : 'on');
   }, [id]);
 
   if (order.control !== 'granted' && state !== 'on') return null;

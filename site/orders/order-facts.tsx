@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { addressOf } from '../../i18n/locale-path.ts';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
-import { rateText } from '../exchange/rate-text.ts';
+import { CopyLine } from '../../ui/actions/copy-line.tsx';
+import { Timeline } from '../../ui/states/timeline.tsx';
+import { Moment } from '../../ui/values/moment.tsx';
+import { rateText } from '../exchange/quote/rate-text.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { useRootData, useSettings } from '../shell/root-data.ts';
-import { AccountText } from './account-text.tsx';
+import { timelineSteps } from './after/timeline-steps.ts';
+import { TransactionLink } from './after/transaction-line.tsx';
+import { FollowInTelegram } from './follow-in-telegram.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import type { Order } from './order-view.ts';
-import { timelineSteps } from './timeline-steps.ts';
-import { TransactionLink } from './transaction-line.tsx';
+import { AccountText } from './pay/account-text.tsx';
 
 /** Beside the ticket: what has happened, the terms, and the link to keep. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -33,6 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Terms order={order} />
       </section>
       <NotifyMe order={order} />
+      <FollowInTelegram order={order} />
       <section>
         <CopyLine
           label={t('orderPage.copyLink')}
@@ -96,6 +98,7 @@ function Terms({ order }: { order: Order }) {
     ],
     [t('orderPage.memo'), order.outcome_memo],
     [t('orderPage.outcomeBank'), order.outcome_bank],
+    ...order.fields.map(({ label, value }) => [label, value] as const),
     [
       t('orderPage.payFrom'),
       order.income_account === null ? null : <AccountText key="from" text={order.income_account} />,

@@ -1,13 +1,17 @@
+import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDay } from '../../i18n/format-moment.ts';
-import { useHydrated } from '../../ui/use-now.ts';
+import { ActionScreenContext, plainScreen } from '../../ui/actions/use-action.ts';
+import { useHydrated } from '../../ui/values/use-now.ts';
 import { type Desk, loadDesk } from '../contacts/load-desk.ts';
 import { siteContext } from '../context.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSettings } from '../shell/root-data.ts';
 import { DemoPanel } from './demo-panel.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { loadOrder } from './load-order.ts';
+import { Meeting } from './meeting.tsx';
 import { OrderDesk, OrderSupport } from './order-desk.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHeading, OrderTicket } from './order-ticket.tsx';
@@ -28,6 +32,8 @@ export function Component() {
   const { t } = useLanguage();
   const loaded = useLoaderData<OrderData>();
   const { order, offline, reload } = useLiveOrder(loaded.order);
+  // What is done with an order is seen in it; the button that did it is often gone then.
+  const screen = useMemo(() => ({ ...plainScreen, reload, settled: keepFocus }), [reload]);
   const status = awaitsDecision(order) ? t('orderPage.yourDecision') : order.label;
   return (
     <div className="mx-auto max-w-[72rem] px-4 pt-6 sm:px-6 lg:pt-10">
@@ -36,11 +42,14 @@ export function Component() {
       <OrderHeading order={order} status={status} offline={offline} />
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          <OrderDesk value={loaded.desk}>
-            <OrderTicket order={order} reload={reload} />
-            <OrderSupport number={order.number} />
-          </OrderDesk>
-          <DemoPanel order={order} reload={reload} />
+          <ActionScreenContext value={screen}>
+            <OrderDesk value={loaded.desk}>
+              <OrderTicket order={order} />
+              <Meeting order={order} />
+              <OrderSupport number={order.number} />
+            </OrderDesk>
+            <DemoPanel order={order} />
+          </ActionScreenContext>
         </div>
         <OrderFacts order={order} />
       </div>

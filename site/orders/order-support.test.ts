@@ -38,8 +38,9 @@ test('who waits for an operator on either side is told until when', async () => 
 
 test('a rejected order with money in it asks where to, and says where once it knows', async () => {
   const rejected = {
-    ...{ status: 'rejected', received_amount: '2.00000000', refund_amount: '1.99900000' },
-    available_actions: ['give_refund_account'],
+    ...({ status: 'rejected', available_actions: ['give_refund_account'] } as const),
+    received_amount: '2.00000000',
+    refund_amount: '1.99900000',
   } as const;
   const asking = await renderOrder(rejected);
   expect(asking).toContain('name="refund_account"');
@@ -54,8 +55,13 @@ test('a rejected order with money in it asks where to, and says where once it kn
 
 test('the header of a refunded order says what was returned', async () => {
   const back: ReturnedMoney = {
-    ...{ kind: 'refund', amount: '1.99900000', account: 'ltc1qreturn', memo: null },
-    ...{ txid: 'abc', tx_url: null, at: '2026-11-20T13:00:00.000Z' },
+    kind: 'refund',
+    amount: '1.99900000',
+    account: 'ltc1qreturn',
+    memo: null,
+    txid: 'abc',
+    tx_url: null,
+    at: '2026-11-20T13:00:00.000Z',
   };
   const page = await renderOrder({ status: 'refunded', returned: [back] });
   expect(page).toMatch(/>Вернули<[\s\S]*?1,999/);

@@ -1,22 +1,22 @@
 import { classes } from '../../ui/classes.ts';
-import { Rosette } from '../../ui/guilloche.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
-import { Ribbon } from '../../ui/ribbon.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { PaymentSystemIcon } from '../../ui/drawings/payment-system-icon.tsx';
+import { Ribbon } from '../../ui/drawings/ribbon.tsx';
+import { Money } from '../../ui/values/money.tsx';
 import type { PaymentSystem } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { Returned } from './after/returned.tsx';
 import { ControlNote } from './control-note.tsx';
 import type { Order } from './order-view.ts';
-import { RequotedNote } from './requoted-note.tsx';
-import { Returned } from './returned.tsx';
-import { SecondPayment } from './second-payment.tsx';
+import { RequotedNote } from './pay/requoted-note.tsx';
+import { SecondPayment } from './pay/second-payment.tsx';
 import { statusPanels } from './status/panels.ts';
 import type { StatusProps } from './status/status-props.ts';
 import { Withdrawal } from './status/withdrawal.tsx';
 
 /** The ticket: two amounts over a rosette of their own, a torn edge, and what is to be done. */
-export function OrderTicket({ order, reload }: StatusProps) {
+export function OrderTicket({ order }: StatusProps) {
   const { t } = useLanguage();
   const withdrawn = order.kind === 'withdrawal';
   const Panel = withdrawn ? Withdrawal : statusPanels[order.status];
@@ -54,11 +54,11 @@ export function OrderTicket({ order, reload }: StatusProps) {
       </div>
       <div className="perforation mx-4 sm:mx-8" />
       <div className="space-y-6 px-4 py-6 sm:px-8">
-        <Panel order={order} reload={reload} />
+        <Panel order={order} />
         <Returned order={order} />
         <RequotedNote order={order} />
-        <SecondPayment order={order} reload={reload} />
-        <ControlNote order={order} reload={reload} />
+        <SecondPayment order={order} />
+        <ControlNote order={order} />
       </div>
     </div>
   );

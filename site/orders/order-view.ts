@@ -1,40 +1,33 @@
+import type { ResultOf } from '../../client/call-types.ts';
+import { ApiFailure } from '../../client/failure.ts';
+import type { PublicCalls } from '../../contract/calls/public-calls.ts';
 import type { OrderAttributes } from '../../contract/orders.ts';
-import { type OrderStatus, orderStatuses } from '../../core/orders/order.ts';
-import { type ApiDocument, oneOf, relatedOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { type IncomeWallet, type PaymentSystem, viewOf } from '../api/views.ts';
+import type { IncomeWallet, PaymentSystem } from '../api/views.ts';
+
+/** The call that answers with one order, as its stream of events does. */
+export const showOrder = 'GET /api/v1/orders/{id}';
 
 /** One order with what belongs to it, as its page needs it. */
-export type Order = Omit<OrderAttributes, 'status'> & {
+export type Order = OrderAttributes & {
   readonly id: string;
-  readonly status: OrderStatus;
   readonly income: PaymentSystem;
   readonly outcome: PaymentSystem;
   /** Where to pay; null until it is asked for. */
   readonly wallet: IncomeWallet | null;
 };
 
-/** Reads an order out of an answer; an answer without one is a fault of the service. */
-export function readOrder(document: ApiDocument): Order {
-  const resource = oneOf(document);
-  if (resource === null) throw new ApiFailure(500, { problems: [] });
-  const attributes = viewOf<OrderAttributes>(resource);
-  const income = relatedOf(document, resource, 'income_payment_system');
-  const outcome = relatedOf(document, resource, 'outcome_payment_system');
-  const wallet = relatedOf(document, resource, 'income_wallet');
-  const status = orderStatuses.find((known) => known === attributes.status);
-  if (!income || !outcome || !status) throw new ApiFailure(500, { problems: [] });
-  return {
-    ...attributes,
-    status,
-    income: viewOf<PaymentSystem>(income),
-    outcome: viewOf<PaymentSystem>(outcome),
-    wallet: wallet === null ? null : viewOf<IncomeWallet>(wallet),
-  };
+export type OrderAnswer = ResultOf<PublicCalls[typeof showOrder]>;
+
+/** Reads an order out of an answer; an answer without its sides is a fault of the service. */
+export function readOrder({ item, related }: OrderAnswer): Order {
+  const income = related(item, 'income_payment_system');
+  const outcome = related(item, 'outcome_payment_system');
+  if (income === null || outcome === null) throw new ApiFailure(500);
+  return { ...item, income, outcome, wallet: related(item, 'income_wallet') };
 }
 
 /** Says whether the customer may do this now: the service decides, the page only asks. */
-export function may(order: Order, action: string): boolean {
+export function may(order: Order, action: Order['available_actions'][number]): boolean {
   return order.available_actions.includes(action);
 }
 
@@ -44,7 +37,7 @@ export function awaitsDecision(order: Order): boolean {
 }
 
 /** Money of the customer's was seen or confirmed: until then nothing is with us. */
-export function moneyCame(order: Order): boolean {
+export function moneyReceived(order: Order): boolean {
   return order.deposit_seen_at !== null || /[1-9]/.test(order.received_amount);
 }
 

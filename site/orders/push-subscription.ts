@@ -1,10 +1,8 @@
-import type { PushKeyAttributes } from '../../contract/push.ts';
+import { ApiFailure } from '../../client/failure.ts';
 import type { ApiClient } from '../api/client.ts';
-import { oneOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { viewOf } from '../api/views.ts';
-import { keepSubscription, keptSubscription } from './kept-subscription.ts';
-import { orderPath } from './load-order.ts';
+import { saveSubscription, storedSubscription } from './stored-subscription.ts';
+
+const ofOrder = '/api/v1/orders/{id}/push_subscriptions';
 
 /** Asks for the permission, has the browser listen, and tells the service where. */
 export async function subscribe(api: ApiClient, orderId: string): Promise<'on' | 'denied'> {
@@ -17,25 +15,25 @@ export async function subscribe(api: ApiClient, orderId: string): Promise<'on' |
   // Made for keys the service has no more, it would only ever be refused.
   if (before !== null && !isOurs) await before.unsubscribe();
   const listening = isOurs ? before : await pushManager.subscribe(options);
-  const { endpoint, keys } = listening.toJSON();
-  const document = await api.post(orderPath(orderId, '/push_subscriptions'), {
-    endpoint,
-    p256dh: keys?.['p256dh'],
-    auth: keys?.['auth'],
+  const { endpoint = '', keys } = listening.toJSON();
+  const { item } = await api.call(`POST ${ofOrder}`, {
+    params: { id: orderId },
+    attributes: { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
   });
-  keepSubscription(orderId, oneOf(document)?.id ?? null);
+  saveSubscription(orderId, item.id);
   return 'on';
 }
 
 /** Takes it back. A subscription that the service knows no more is taken back already. */
 export async function unsubscribe(api: ApiClient, orderId: string): Promise<'off'> {
-  const id = keptSubscription(orderId);
-  if (id !== null) {
-    await api.delete(orderPath(orderId, `/push_subscriptions/${id}`)).catch((error: unknown) => {
+  const subscription = storedSubscription(orderId);
+  if (subscription !== null) {
+    const params = { id: orderId, subscription };
+    await api.call(`DELETE ${ofOrder}/{subscription}`, { params }).catch((error: unknown) => {
       if (!(error instanceof ApiFailure) || error.status !== 404) throw error;
     });
   }
-  keepSubscription(orderId, null);
+  saveSubscription(orderId, null);
   return 'off';
 }
 
@@ -47,7 +45,5 @@ function keyText({ options }: PushSubscription): string {
 }
 
 async function pushKey(api: ApiClient): Promise<string> {
-  const resource = oneOf(await api.get('/api/v1/push_key'));
-  if (resource === null) throw new ApiFailure(500, { problems: [] });
-  return viewOf<PushKeyAttributes>(resource).public_key;
+  return (await api.call('GET /api/v1/push_key')).item.public_key;
 }

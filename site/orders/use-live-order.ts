@@ -1,17 +1,19 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { type ApiDocument, readDocument } from '../api/document.ts';
+import { pathOf } from '../../client/client.ts';
+import { readEvent } from '../../client/read-event.ts';
+import type { PublicCalls } from '../../contract/calls/public-calls.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { orderPath } from './load-order.ts';
-import { type Order, readOrder } from './order-view.ts';
+import { type Order, type OrderAnswer, readOrder, showOrder } from './order-view.ts';
 
-export type LiveOrder = {
+type LiveOrder = {
   readonly order: Order;
   /** The last news could not be fetched; what is shown may be old. */
   readonly offline: boolean;
   readonly reload: () => Promise<void>;
 };
 
+const followOrder = 'GET /api/v1/orders/{id}/events';
 const pollMilliseconds = 10_000;
 /** As often as prices are made. */
 const offerMilliseconds = 5_000;
@@ -28,14 +30,14 @@ export function useLiveOrder(first: Order): LiveOrder {
   const [offline, setOffline] = useState(false);
   const { id } = first;
 
-  const show = useCallback((document: ApiDocument) => {
-    const next = readOrder(document);
+  const show = useCallback((answer: OrderAnswer) => {
+    const next = readOrder(answer);
     // The first event says what the page was sent with: nothing is drawn for that.
     setOrder((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     setOffline(false);
   }, []);
   const reload = useCallback(
-    () => api.get(orderPath(id)).then(show, () => setOffline(true)),
+    () => api.call(showOrder, { params: { id } }).then(show, () => setOffline(true)),
     [api, id, show],
   );
 
@@ -44,10 +46,10 @@ export function useLiveOrder(first: Order): LiveOrder {
 
   // Also after the order is final: money may still come, and then it lives on.
   useEffect(() => {
-    const events = new EventSource(orderPath(id, `/events?locale=${locale}`));
+    const events = new EventSource(pathOf(followOrder, { params: { id }, query: { locale } }));
     // Nobody waits for an event: what it changes is drawn in slices.
     events.addEventListener('order', (event) => {
-      startTransition(() => show(readDocument(JSON.parse(event.data))));
+      startTransition(() => show(readEvent<PublicCalls[typeof showOrder]>(event.data)));
     });
     const ask = () => askIfSeen(reload);
     const timer = setInterval(() => {

@@ -4,7 +4,7 @@ import { addressOf } from '../../i18n/locale-path.ts';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
-import { listed, pageText } from '../documents/load-content.ts';
+import { orFailure, pageText } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
 
@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(siteContext);
   const [text, partners] = await Promise.all([
     pageText(api, 'partners'),
-    listed<Partner>(api, '/api/v1/partners'),
+    orFailure(api.call('GET /api/v1/partners')),
   ]);
   return { text, partners: partners.items };
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { siteContext } from '../context.ts';
-import { orderPath } from '../orders/load-order.ts';
-import { type Order, readOrder } from '../orders/order-view.ts';
+import { type Order, readOrder, showOrder } from '../orders/order-view.ts';
 import { returnedOrderId } from './returned-order.ts';
 
 /**
@@ -15,5 +14,5 @@ export async function loadReturned({
   const id = returnedOrderId(new URL(request.url).searchParams);
   if (id === null) return null;
   const { api } = context.get(siteContext);
-  return api.get(orderPath(id)).then(readOrder, () => null);
+  return api.call(showOrder, { params: { id } }).then(readOrder, () => null);
 }

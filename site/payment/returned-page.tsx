@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { formatMoney } from '../../i18n/format.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { rememberedPaying } from '../orders/left-to-pay.ts';
+import { buttonLook } from '../../ui/actions/button.tsx';
 import { type Order, transferUnderWay } from '../orders/order-view.ts';
+import { rememberedPaying } from '../orders/pay/left-to-pay.ts';
 import { useLiveOrder } from '../orders/use-live-order.ts';
 import { StatementPage } from '../shell/failure-screen.tsx';
 import { type Say, useLanguage } from '../shell/language.tsx';

@@ -23,9 +23,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, body, path } = event.data?.json() ?? {};
+  const { title, body, path, icon } = event.data?.json() ?? {};
   if (!title) return;
-  const look = { icon: '/app-icons/icon-192.png', badge: '/app-icons/badge.png' };
+  const look = { icon: icon ?? '/app-icons/icon-192.png', badge: '/app-icons/badge.png' };
   event.waitUntil(
     self.registration.showNotification(title, { ...look, body, tag: path, data: { path } }),
   );

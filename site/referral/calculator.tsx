@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { estimateEarning, percentAt, type ToldTier } from '../../core/referrals/estimate.ts';
+import { estimateEarning, percentAt, type SignedTier } from '../../core/referrals/estimate.ts';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
-import { plainAmount, typedAmount } from '../../ui/amount-text.ts';
-import { Field } from '../../ui/field.tsx';
+import { plainAmount, typedAmount } from '../../ui/forms/amount-text.ts';
+import { Field } from '../../ui/forms/field.tsx';
 import { useLanguage } from '../shell/language.tsx';
 
 /** What stands in a calculator: how many people, and what they exchange in a month. */
 export type Reckoned = { readonly people: string; readonly exchanged: string };
 
 type Props = {
-  readonly tiers: readonly ToldTier[];
+  readonly tiers: readonly SignedTier[];
   /** A share agreed with the partner, in percent: it goes by no number of people. */
   readonly agreed: string | null;
   readonly first: Reckoned;

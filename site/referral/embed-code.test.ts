@@ -4,8 +4,14 @@ import { bannerCode, widgetAddress, widgetFrameCode, widgetScriptCode } from './
 
 const origin = 'https://agio.example';
 const options = {
-  ...{ rid: 'anna.blog', from: 'SBERRUB', to: 'BTC', amount: '', theme: 'dark' },
-  ...{ accent: '#ff8800', radius: '', locale: 'en' },
+  rid: 'anna.blog',
+  from: 'SBERRUB',
+  to: 'BTC',
+  amount: '',
+  theme: 'dark',
+  accent: '#ff8800',
+  radius: '',
+  locale: 'en',
 };
 
 test('the script of a widget names what was chosen and nothing else', () => {

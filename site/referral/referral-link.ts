@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 
-export type LinkParts = {
+type LinkParts = {
   /** The link of the partner's code alone, as the service tells it. */
   readonly link: string;
   readonly locale: Locale;

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
-import { plainAmount, typedAmount } from '../../ui/amount-text.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
+import { plainAmount, typedAmount } from '../../ui/forms/amount-text.ts';
+import { Field } from '../../ui/forms/field.tsx';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';

@@ -1,9 +1,9 @@
-import type { ToldTier } from '../../core/referrals/estimate.ts';
+import type { SignedTier } from '../../core/referrals/estimate.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useLanguage } from '../shell/language.tsx';
 
 type Props = {
-  readonly tiers: readonly ToldTier[];
+  readonly tiers: readonly SignedTier[];
   /** The share of whoever looks at it; null where nobody's is known or it is none of these. */
   readonly own?: string | null;
 };
@@ -50,7 +50,7 @@ export function TierTable({ tiers, own = null }: Props) {
 type Say = ReturnType<typeof useLanguage>['t'];
 
 /** The first tier is told by where it ends, the others by where they begin. */
-function rangeOf(tiers: readonly ToldTier[], index: number, t: Say): string {
+function rangeOf(tiers: readonly SignedTier[], index: number, t: Say): string {
   const [tier, next] = [tiers[index], tiers[index + 1]];
   if (index === 0 && next !== undefined) return t('referral.below', { count: next.countMin });
   return t('referral.from', { count: tier?.countMin ?? 0 });

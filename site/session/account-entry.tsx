@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useHydrated } from '../../ui/use-now.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { useHydrated } from '../../ui/values/use-now.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 import type { AccountMenuProps } from './account-menu.tsx';

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createApiClient } from '../api/client.ts';
 import { siteContext } from '../context.ts';
+import { testShop } from '../testing.ts';
 import { leadSignedIn, requireUser } from './require-user.ts';
 
 const user = { data: { id: '7', type: 'users', attributes: { email: 'a@example.com' } } };
@@ -19,7 +20,7 @@ function asking(status: number, body: object, path = '/en/account/orders?page=2'
   context.set(siteContext, {
     locale: 'en',
     api,
-    settings: { ...settings, passwordSpecials: false },
+    settings: { ...settings, passwordSpecials: false, shop: testShop },
   });
   const request = new Request(`http://agio.test${path}`);
   return { context, request, params: {}, url: new URL(request.url), pattern: '/' };

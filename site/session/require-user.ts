@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
+import { ApiFailure } from '../../client/failure.ts';
 import { localeOfPath } from '../../i18n/locale-path.ts';
-import { oneOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { type CurrentUser, viewOf } from '../api/views.ts';
+import type { CurrentUser } from '../api/views.ts';
 import { siteContext } from '../context.ts';
 import { pageFailureOf } from '../shell/page-failure.ts';
 import { afterSignIn, loginPath, nextOf } from './next-path.ts';
@@ -14,14 +13,13 @@ import { afterSignIn, loginPath, nextOf } from './next-path.ts';
  */
 export async function requireUser({ context, request }: LoaderFunctionArgs): Promise<CurrentUser> {
   const { api } = context.get(siteContext);
-  const document = await api.get('/api/v1/sessions/current').catch((error: unknown) => {
+  const asked = await api.call('GET /api/v1/sessions/current').catch((error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.has('account_access_denied')) throw redirectDocument('/access-denied');
     if (error.status === 401) return null;
     throw pageFailureOf(error, 'page');
   });
-  const resource = document === null ? null : oneOf(document);
-  if (resource !== null) return viewOf<CurrentUser>(resource);
+  if (asked !== null) return asked.item;
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(loginPath({ pathname: localeOfPath(pathname).path, search }));
 }
@@ -29,7 +27,7 @@ export async function requireUser({ context, request }: LoaderFunctionArgs): Pro
 /** The opposite, for the pages of the sign-in: who is signed in goes on to where they wanted. */
 export async function leadSignedIn({ context, request }: LoaderFunctionArgs): Promise<void> {
   const { api } = context.get(siteContext);
-  const document = await api.get('/api/v1/sessions/current').catch(() => null);
-  if (document === null || oneOf(document) === null) return;
+  const asked = await api.call('GET /api/v1/sessions/current').catch(() => null);
+  if (asked === null) return;
   throw redirectDocument(nextOf(new URL(request.url).search) ?? afterSignIn);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '../api/failure.ts';
+import { createApiClient } from '../api/client.ts';
 import { signOut } from './use-sign-out.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,13 +19,18 @@ function browser(protocol: 'http:' | 'https:') {
   return { cookies, kept };
 }
 
-const empty = { data: null, included: [], meta: {} };
+function clientOf(fetch: () => Promise<Response>) {
+  return createApiClient({ locale: 'ru', fetch, report: vi.fn() });
+}
 
 test('signing out takes the referrer and everything that is stored away', async () => {
   const { cookies, kept } = browser('https:');
-  const asked = vi.fn(async () => empty);
-  await signOut({ delete: asked });
-  expect(asked).toHaveBeenCalledExactlyOnceWith('/api/v1/sessions');
+  const asked = vi.fn(async () => new Response(null, { status: 204 }));
+  await signOut(clientOf(asked));
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    '/api/v1/sessions',
+    expect.objectContaining({ method: 'DELETE' }),
+  );
   expect(cookies).toEqual(['__Host-agio_referral=; Max-Age=0; Secure; Path=/; SameSite=Lax']);
   expect(kept.clear).toHaveBeenCalledTimes(2);
 });
@@ -36,7 +41,7 @@ test.each([
 ] as const)('a request that fails over %s is ignored, and made good later', async (...asked) => {
   const [protocol, prefix, secure] = asked;
   const { cookies, kept } = browser(protocol);
-  await signOut({ delete: () => Promise.reject(new ApiFailure(0, { problems: [] })) });
+  await signOut(clientOf(() => Promise.reject(new TypeError('offline'))));
   expect(cookies).toEqual([
     `${prefix}agio_signed_out=1; Max-Age=2592000;${secure} Path=/; SameSite=Lax`,
     `${prefix}agio_referral=; Max-Age=0;${secure} Path=/; SameSite=Lax`,

@@ -1,5 +1,5 @@
-import { referralCookie } from '../../contract/referral-cookie.ts';
-import { signOutCookie } from '../../contract/sign-out-cookie.ts';
+import { referralCookie } from '../../contract/people/referral-cookie.ts';
+import { signOutCookie } from '../../contract/people/sign-out-cookie.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import type { ApiClient } from '../api/client.ts';
 import { useApi } from '../shell/api-context.tsx';
@@ -22,8 +22,8 @@ export function useSignOut(): () => Promise<void> {
  * Ends the session on the server and leaves nothing of the user in the browser. A request that
  * fails is ignored, and keeps nobody signed in here: the service hears of it with the next one.
  */
-export async function signOut(api: Pick<ApiClient, 'delete'>): Promise<void> {
-  const told = await api.delete('/api/v1/sessions').then(
+export async function signOut(api: Pick<ApiClient, 'call'>): Promise<void> {
+  const told = await api.call('DELETE /api/v1/sessions').then(
     () => true,
     () => false,
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { addressOf } from '../../i18n/locale-path.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Rosette } from '../../ui/guilloche.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
+import { Moment } from '../../ui/values/moment.tsx';
 import { type Say, useLanguage } from './language.tsx';
 import { type Missing, type PageFailure, readPageFailure } from './page-failure.ts';
 import { PageHead } from './page-head.tsx';
@@ -73,7 +73,7 @@ function SignInFirst() {
 
 type StatementProps = { title: string; seed: string; children: ReactNode };
 
-/** A page that says one thing, with the ornament of the house behind it. */
+/** A page that says one thing, with the ornament of the site behind it. */
 export function StatementPage({ title, seed, children }: StatementProps) {
   const { t } = useLanguage();
   return (

@@ -2,11 +2,12 @@ import { useLocation, useMatches } from 'react-router';
 import { type Locale, locales } from '../../i18n/locale.ts';
 import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { isInSection } from '../house/is-in-section.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { isInSection } from '../platform/is-in-section.ts';
 import { useLanguage } from './language.tsx';
 import { Logo } from './logo.tsx';
 import { DemoBanner, NoticeBar } from './notice-bar.tsx';
+import { useSettings } from './root-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** That this is a demo, and what the operators have to say. */
@@ -19,13 +20,14 @@ export function Notices() {
   );
 }
 
-/** The name of the house and its sections. */
+/** The name of the service and its sections. */
 export function HeaderLeft() {
   const { locale, t } = useLanguage();
+  const { shop } = useSettings();
   return (
     <>
       <a href={addressOf(locale, '/')} aria-label={t('header.home')} className="flex items-center">
-        <Logo />
+        <Logo shop={shop} />
       </a>
       <nav aria-label={t('header.navigation')} className="max-lg:hidden">
         <Sections className="flex gap-x-6" />
@@ -96,7 +98,7 @@ function PhoneMenu() {
 
 /**
  * Ordinary links: the other language is another page with its own words. Where a page drawn by
- * React has moved on, the script of the house puts them right.
+ * React has moved on, the script of the shell puts them right.
  */
 function LanguageSwitch() {
   const { locale, t } = useLanguage();

@@ -1,48 +1,21 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Locale } from '../../i18n/locale.ts';
-import { type Translator, translatorOf } from '../../i18n/translator.ts';
-import { UiLanguageProvider } from '../../ui/locale-context.tsx';
+import { createContext, useContext } from 'react';
+import type { Translator } from '../../i18n/translator.ts';
+import { type Language, useLanguageOf } from '../../ui/language/language.tsx';
 import type { PageTopic, SiteTexts } from '../texts/all-texts.ts';
 
 export type Say = Translator<SiteTexts>;
 
-type Need = (topic: PageTopic) => Promise<void>;
+/** Brings the words of a part that no page carries, before it is drawn. */
+export type Need = (topic: PageTopic) => Promise<void>;
 
-export type Language = {
-  readonly locale: Locale;
-  readonly t: Say;
-  /** Brings the words of a part that no page carries, before it is drawn. */
-  readonly need: Need;
-};
+export const NeedContext = createContext<Need>(async () => undefined);
 
-const LanguageContext = createContext<Language | null>(null);
-
-type Props = {
-  readonly locale: Locale;
-  /** The frame's topics and those of the pages opened so far. */
-  readonly texts: Readonly<Record<string, string>>;
-  readonly need: Need;
-  readonly children: ReactNode;
-};
-
-/** Gives every screen its language and its words. */
-export function LanguageProvider({ locale, texts, need, children }: Props) {
-  const language = useMemo(
-    () => ({ locale, t: translatorOf<SiteTexts>(locale, texts), need }),
-    [locale, texts, need],
-  );
-  return (
-    <LanguageContext value={language}>
-      <UiLanguageProvider locale={locale} texts={texts}>
-        {children}
-      </UiLanguageProvider>
-    </LanguageContext>
-  );
+/** How to bring the words of another topic. */
+export function useNeed(): Need {
+  return useContext(NeedContext);
 }
 
-/** The language of the page. */
-export function useLanguage(): Language {
-  const language = useContext(LanguageContext);
-  if (language === null) throw new Error('A screen stands outside LanguageProvider');
-  return language;
+/** The language of the page, with the words of the frame and of the pages opened so far. */
+export function useLanguage(): Language<SiteTexts> {
+  return useLanguageOf<SiteTexts>();
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { localeOfPath } from '../../i18n/locale-path.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { isInSection } from '../house/is-in-section.ts';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { Moment } from '../../ui/values/moment.tsx';
+import { isInSection } from '../platform/is-in-section.ts';
 import { useLanguage } from './language.tsx';
 import { useRootData, useSettings } from './root-data.ts';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../../client/failure.ts';
 
 /** What an address promises that is not there. */
 export type Missing = 'page' | 'order' | 'direction';
@@ -63,6 +63,7 @@ export function pageFailureOf(error: unknown, what: Missing) {
 
 /** Reads back what `pageFailure` threw; anything else broke in the page itself. */
 export function readPageFailure(thrown: unknown): PageFailure {
+  // By casts, that cost the first load nothing: only `pageFailure` throws what has such a kind.
   const kind = (thrown as { kind?: unknown } | null | undefined)?.kind;
   return kinds.has(kind) ? (thrown as PageFailure) : { kind: 'broken' };
 }

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { SiteSettings } from '../../contract/pages.ts';
 import type { ApiClient } from '../api/client.ts';
-import { oneOf } from '../api/document.ts';
-import { type CurrentUser, type PublicNotice, viewOf } from '../api/views.ts';
+import type { CurrentUser, PublicNotice } from '../api/views.ts';
 import { siteContext } from '../context.ts';
 
 export const rootRouteId = 'root';
@@ -17,17 +16,24 @@ export type RootData = {
 /** Settings, the notice of the day, who is signed in. What cannot be read never hides the page. */
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { api, settings } = context.get(siteContext);
-  const [notice, user] = await Promise.all([
-    readIfThere<PublicNotice>(api, '/api/v1/public_notice'),
-    readIfThere<CurrentUser>(api, '/api/v1/sessions/current'),
-  ]);
+  const [notice, user] = await Promise.all([readNotice(api), readUser(api)]);
   return { settings, notice, user };
 }
 
-async function readIfThere<View>(api: ApiClient, path: string): Promise<View | null> {
-  const document = await api.get(path).catch(() => null);
-  const resource = document === null ? null : oneOf(document);
-  return resource === null ? null : viewOf<View>(resource);
+/** The notice above every page; null where there is none, and where it could not be read. */
+export function readNotice(api: ApiClient): Promise<PublicNotice | null> {
+  return api.call('GET /api/v1/public_notice').then(
+    ({ item }) => item,
+    () => null,
+  );
+}
+
+/** Who is signed in; null for everybody else, and where it could not be read. */
+function readUser(api: ApiClient): Promise<CurrentUser | null> {
+  return api.call('GET /api/v1/sessions/current').then(
+    ({ item }) => item,
+    () => null,
+  );
 }
 
 /** What the root loader brought. */

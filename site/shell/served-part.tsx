@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { Still } from './still.tsx';
+import { StaticIsland } from './static-island.tsx';
 import { type LazyPart, useLazyPart } from './use-lazy-part.ts';
 
 type Props<Drawing extends object> = {
@@ -22,7 +22,7 @@ export function ServedPart<Drawing extends object>(props: Props<Drawing>) {
   const [drawn, setDrawn] = useState(served ? from : null);
   if (drawn !== null && drawn !== from) setDrawn(null);
   const Part = useLazyPart(part, drawn === null);
-  if (drawn === from) return <Still className={className}>{children}</Still>;
+  if (drawn === from) return <StaticIsland className={className}>{children}</StaticIsland>;
   return Part ? <Part {...drawing} /> : null;
 }
 

@@ -11,7 +11,7 @@ export function SharingTags({ title, description, path, paths, image, article }:
   const { origin } = useSettings();
   if (path === undefined) return null;
   const other = locale === 'ru' ? 'en' : 'ru';
-  // A direction has a picture with its rate; what has none shows that of the house.
+  // A direction has a picture with its rate; what has none shows that of the site.
   const own = path.startsWith('/exchange/') ? `/og/${locale}${path}.png` : image;
   const picture = origin + (own ?? `/og/${locale}/home.png`);
   const tags = [

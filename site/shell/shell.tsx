@@ -50,7 +50,7 @@ function useFocusAfterNavigation(content: React.RefObject<HTMLElement | null>) {
       first.current = false;
       return;
     }
-    // The header is still: the script of the house keeps it true.
+    // The header is still: the script of the shell keeps it true.
     dispatchEvent(new Event('page-moved'));
     if (!keepFocus) content.current?.focus({ preventScroll: true });
   }, [pathname]);

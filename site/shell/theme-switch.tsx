@@ -1,5 +1,5 @@
 import { type Theme, themes } from '../../contract/pages.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/drawings/icon.tsx';
 import { useLanguage } from './language.tsx';
 
 const icons = { auto: 'auto', light: 'sun', dark: 'moon' } as const satisfies Record<
@@ -16,7 +16,7 @@ export const themeNames = {
 
 /**
  * As the system, light, dark, and round again. The theme stands at the root of the document, where
- * styles choose the mark that fits; the script of the house shows the switch and turns it.
+ * styles choose the mark that fits; the script of the shell shows the switch and turns it.
  */
 export function ThemeSwitch() {
   const { t } = useLanguage();

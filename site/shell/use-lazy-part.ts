@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PageTopic } from '../texts/all-texts.ts';
-import { type Language, useLanguage } from './language.tsx';
+import { type Need, useNeed } from './language.tsx';
 
 /** A part that its page does not carry: where it is, and the topic of its words. */
 export type LazyPart<Props> = {
@@ -15,7 +15,7 @@ export function useLazyPart<Props>(
   lazy: LazyPart<Props>,
   wanted: boolean,
 ): ComponentType<Props> | null {
-  const { need } = useLanguage();
+  const need = useNeed();
   const [part, setPart] = useState(() => (wanted ? (lazy.loaded ?? null) : null));
   useEffect(() => {
     if (!wanted) return;
@@ -30,7 +30,7 @@ export function useLazyPart<Props>(
 /** Loads a part with its words; who is offline asks again later. */
 export async function bringPart<Props>(
   lazy: LazyPart<Props>,
-  need: Language['need'],
+  need: Need,
 ): Promise<ComponentType<Props>> {
   // It counts as there with its words alone: a part is never drawn without them.
   const [loaded] = await Promise.all([lazy.load(), need(lazy.topic)]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Theme, themes } from '../../contract/pages.ts';
 import { useSettings } from './root-data.ts';
 
-export const themeCookie = 'agio_theme';
+const themeCookie = 'agio_theme';
 
 /**
  * The theme of this browser. It stands at the root of the document, where the switch of the header

@@ -1,10 +1,14 @@
-import type { account } from '../../i18n/messages/ru/account.ts';
-import type { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
-import type { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
-import type { captcha } from '../../i18n/messages/ru/captcha.ts';
-import type { cardVerification } from '../../i18n/messages/ru/card-verification.ts';
+import type { account } from '../../i18n/messages/ru/account/account.ts';
+import type { accountSecurity } from '../../i18n/messages/ru/account/account-security.ts';
+import type { accountWallets } from '../../i18n/messages/ru/account/account-wallets.ts';
+import type { captcha } from '../../i18n/messages/ru/account/captcha.ts';
+import type { cardVerification } from '../../i18n/messages/ru/account/card-verification.ts';
+import type { entrance } from '../../i18n/messages/ru/account/entrance.ts';
+import type { referral } from '../../i18n/messages/ru/account/referral.ts';
+import type { savedAccounts } from '../../i18n/messages/ru/account/saved-accounts.ts';
+import type { session } from '../../i18n/messages/ru/account/session.ts';
+import type { withdrawal } from '../../i18n/messages/ru/account/withdrawal.ts';
 import type { crypto } from '../../i18n/messages/ru/crypto.ts';
-import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { exchangeParts } from '../../i18n/messages/ru/exchange-parts.ts';
 import type { exchangeServed } from '../../i18n/messages/ru/exchange-served.ts';
@@ -14,13 +18,9 @@ import type { footer } from '../../i18n/messages/ru/footer.ts';
 import type { header } from '../../i18n/messages/ru/header.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import type { pages } from '../../i18n/messages/ru/pages.ts';
-import type { referral } from '../../i18n/messages/ru/referral.ts';
-import type { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
-import type { session } from '../../i18n/messages/ru/session.ts';
 import type { site } from '../../i18n/messages/ru/site.ts';
 import type { statements } from '../../i18n/messages/ru/statements.ts';
 import type { ui } from '../../i18n/messages/ru/ui.ts';
-import type { withdrawal } from '../../i18n/messages/ru/withdrawal.ts';
 
 /** Every text of the site with its placeholders. The browser carries only those of its pages. */
 export type SiteTexts = typeof ui &

@@ -22,36 +22,38 @@ const chunks = {
     orderPage: () =>
       import('../../i18n/messages/ru/order-page.ts').then((chunk): Texts => chunk.orderPage),
     account: () =>
-      import('../../i18n/messages/ru/account.ts').then((chunk): Texts => chunk.account),
+      import('../../i18n/messages/ru/account/account.ts').then((chunk): Texts => chunk.account),
     accountSecurity: () =>
-      import('../../i18n/messages/ru/account-security.ts').then(
+      import('../../i18n/messages/ru/account/account-security.ts').then(
         (chunk): Texts => chunk.accountSecurity,
       ),
     accountWallets: () =>
-      import('../../i18n/messages/ru/account-wallets.ts').then(
+      import('../../i18n/messages/ru/account/account-wallets.ts').then(
         (chunk): Texts => chunk.accountWallets,
       ),
     referral: () =>
-      import('../../i18n/messages/ru/referral.ts').then((chunk): Texts => chunk.referral),
+      import('../../i18n/messages/ru/account/referral.ts').then((chunk): Texts => chunk.referral),
     savedAccounts: () =>
-      import('../../i18n/messages/ru/saved-accounts.ts').then(
+      import('../../i18n/messages/ru/account/saved-accounts.ts').then(
         (chunk): Texts => chunk.savedAccounts,
       ),
     cardVerification: () =>
-      import('../../i18n/messages/ru/card-verification.ts').then(
+      import('../../i18n/messages/ru/account/card-verification.ts').then(
         (chunk): Texts => chunk.cardVerification,
       ),
     captcha: () =>
-      import('../../i18n/messages/ru/captcha.ts').then((chunk): Texts => chunk.captcha),
+      import('../../i18n/messages/ru/account/captcha.ts').then((chunk): Texts => chunk.captcha),
     entrance: () =>
-      import('../../i18n/messages/ru/entrance.ts').then((chunk): Texts => chunk.entrance),
+      import('../../i18n/messages/ru/account/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
-      import('../../i18n/messages/ru/session.ts').then((chunk): Texts => chunk.session),
+      import('../../i18n/messages/ru/account/session.ts').then((chunk): Texts => chunk.session),
     crypto: () => import('../../i18n/messages/ru/crypto.ts').then((chunk): Texts => chunk.crypto),
     statements: () =>
       import('../../i18n/messages/ru/statements.ts').then((chunk): Texts => chunk.statements),
     withdrawal: () =>
-      import('../../i18n/messages/ru/withdrawal.ts').then((chunk): Texts => chunk.withdrawal),
+      import('../../i18n/messages/ru/account/withdrawal.ts').then(
+        (chunk): Texts => chunk.withdrawal,
+      ),
   },
   en: {
     frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
@@ -70,40 +72,42 @@ const chunks = {
     orderPage: () =>
       import('../../i18n/messages/en/order-page.ts').then((chunk): Texts => chunk.orderPage),
     account: () =>
-      import('../../i18n/messages/en/account.ts').then((chunk): Texts => chunk.account),
+      import('../../i18n/messages/en/account/account.ts').then((chunk): Texts => chunk.account),
     accountSecurity: () =>
-      import('../../i18n/messages/en/account-security.ts').then(
+      import('../../i18n/messages/en/account/account-security.ts').then(
         (chunk): Texts => chunk.accountSecurity,
       ),
     accountWallets: () =>
-      import('../../i18n/messages/en/account-wallets.ts').then(
+      import('../../i18n/messages/en/account/account-wallets.ts').then(
         (chunk): Texts => chunk.accountWallets,
       ),
     referral: () =>
-      import('../../i18n/messages/en/referral.ts').then((chunk): Texts => chunk.referral),
+      import('../../i18n/messages/en/account/referral.ts').then((chunk): Texts => chunk.referral),
     savedAccounts: () =>
-      import('../../i18n/messages/en/saved-accounts.ts').then(
+      import('../../i18n/messages/en/account/saved-accounts.ts').then(
         (chunk): Texts => chunk.savedAccounts,
       ),
     cardVerification: () =>
-      import('../../i18n/messages/en/card-verification.ts').then(
+      import('../../i18n/messages/en/account/card-verification.ts').then(
         (chunk): Texts => chunk.cardVerification,
       ),
     captcha: () =>
-      import('../../i18n/messages/en/captcha.ts').then((chunk): Texts => chunk.captcha),
+      import('../../i18n/messages/en/account/captcha.ts').then((chunk): Texts => chunk.captcha),
     entrance: () =>
-      import('../../i18n/messages/en/entrance.ts').then((chunk): Texts => chunk.entrance),
+      import('../../i18n/messages/en/account/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
-      import('../../i18n/messages/en/session.ts').then((chunk): Texts => chunk.session),
+      import('../../i18n/messages/en/account/session.ts').then((chunk): Texts => chunk.session),
     crypto: () => import('../../i18n/messages/en/crypto.ts').then((chunk): Texts => chunk.crypto),
     statements: () =>
       import('../../i18n/messages/en/statements.ts').then((chunk): Texts => chunk.statements),
     withdrawal: () =>
-      import('../../i18n/messages/en/withdrawal.ts').then((chunk): Texts => chunk.withdrawal),
+      import('../../i18n/messages/en/account/withdrawal.ts').then(
+        (chunk): Texts => chunk.withdrawal,
+      ),
   },
 } as const satisfies Record<Locale, Record<PageTopic | 'frame', () => Promise<Texts>>>;
 
-export type BrowserTexts = {
+type BrowserTexts = {
   /** Grows as pages are opened; the translator reads it at every use. */
   readonly texts: Texts;
   /** Brings the words of a page before the page is drawn. */
@@ -127,5 +131,11 @@ export function textFiles(locale: Locale, topic: PageTopic | null): readonly str
   if (topic === null) return [frame];
   // `orderPage` stands in `order-page.ts`.
   const file = topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return [frame, `i18n/messages/${locale}/${file}.ts`];
+  const folder = isPublic(topic) ? '' : 'account/';
+  return [frame, `i18n/messages/${locale}/${folder}${file}.ts`];
+}
+
+/** Words of pages that have nothing to do with an account, or with the way into one. */
+function isPublic(topic: PageTopic): boolean {
+  return /^(crypto|exchange\w*|fieldHelp|orderPage|statements)$/.test(topic);
 }

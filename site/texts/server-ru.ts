@@ -1,10 +1,14 @@
-import { account } from '../../i18n/messages/ru/account.ts';
-import { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
-import { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
-import { captcha } from '../../i18n/messages/ru/captcha.ts';
-import { cardVerification } from '../../i18n/messages/ru/card-verification.ts';
+import { account } from '../../i18n/messages/ru/account/account.ts';
+import { accountSecurity } from '../../i18n/messages/ru/account/account-security.ts';
+import { accountWallets } from '../../i18n/messages/ru/account/account-wallets.ts';
+import { captcha } from '../../i18n/messages/ru/account/captcha.ts';
+import { cardVerification } from '../../i18n/messages/ru/account/card-verification.ts';
+import { entrance } from '../../i18n/messages/ru/account/entrance.ts';
+import { referral } from '../../i18n/messages/ru/account/referral.ts';
+import { savedAccounts } from '../../i18n/messages/ru/account/saved-accounts.ts';
+import { session } from '../../i18n/messages/ru/account/session.ts';
+import { withdrawal } from '../../i18n/messages/ru/account/withdrawal.ts';
 import { crypto } from '../../i18n/messages/ru/crypto.ts';
-import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { exchangeParts } from '../../i18n/messages/ru/exchange-parts.ts';
 import { exchangeServed } from '../../i18n/messages/ru/exchange-served.ts';
@@ -14,13 +18,9 @@ import { footer } from '../../i18n/messages/ru/footer.ts';
 import { header } from '../../i18n/messages/ru/header.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import { pages } from '../../i18n/messages/ru/pages.ts';
-import { referral } from '../../i18n/messages/ru/referral.ts';
-import { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
-import { session } from '../../i18n/messages/ru/session.ts';
 import { site } from '../../i18n/messages/ru/site.ts';
 import { statements } from '../../i18n/messages/ru/statements.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
-import { withdrawal } from '../../i18n/messages/ru/withdrawal.ts';
 
 /** All topics together, for rendering on the server. */
 export const texts = {

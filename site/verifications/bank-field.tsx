@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError, fieldIds, inputLook } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch } from '../../ui/search-match.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Icon } from '../../ui/drawings/icon.tsx';
+import { Field, FieldError, fieldIds, inputLook } from '../../ui/forms/field.tsx';
+import { matchesSearch } from '../../ui/lists/search-match.ts';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
 import type { IssuingBank } from './verification-view.ts';

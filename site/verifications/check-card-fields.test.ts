@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardVerification } from '../../i18n/messages/en/card-verification.ts';
+import { cardVerification } from '../../i18n/messages/en/account/card-verification.ts';
 import { translatorOf } from '../../i18n/translator.ts';
 import type { SiteTexts } from '../texts/all-texts.ts';
 import { type CardFields, checkCardFields, groupedNumber, isLuhn } from './check-card-fields.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { cardKinds } from '../../core/verifications/card-verification.ts';
 import { formatTime } from '../../i18n/format-moment.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { KindDrawing } from './kind-drawing.tsx';
 import type { AskedCode } from './use-photo-code.ts';
@@ -85,7 +85,7 @@ function KindChoice({ form }: Pick<Props, 'form'>) {
 }
 
 /** The code in letters large enough to be copied by hand. */
-export function CodeForNote({ asked }: Pick<Props, 'asked'>) {
+function CodeForNote({ asked }: Pick<Props, 'asked'>) {
   const { t } = useLanguage();
   const { code, failed, ask } = asked;
   return (

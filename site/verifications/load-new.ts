@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OrderAttributes } from '../../contract/orders.ts';
-import { type ApiDocument, listOf, oneOf, relatedOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { type PaymentSystem, viewOf } from '../api/views.ts';
 import { siteContext } from '../context.ts';
+import { type OrderAnswer, readOrder, showOrder } from '../orders/order-view.ts';
 import { pageFailureOf } from '../shell/page-failure.ts';
-import { type IssuingBank, issuingBanksCall } from './verification-view.ts';
+import type { IssuingBank } from './verification-view.ts';
 
 /** What the page needs of the order that the card pays for. */
 export type OrderOfCard = Pick<OrderAttributes, 'number' | 'income_account'> & {
@@ -27,28 +25,27 @@ export async function loadNew(args: LoaderFunctionArgs): Promise<NewVerification
   const orderId = new URL(args.request.url).searchParams.get('order');
   try {
     const [banks, order] = await Promise.all([
-      api.get(issuingBanksCall),
-      orderId === null ? null : api.get(`/api/v1/orders/${encodeURIComponent(orderId)}`),
+      api.call('GET /api/v1/issuing_banks'),
+      orderId === null ? null : api.call(showOrder, { params: { id: orderId } }),
     ]);
     return {
-      banks: listOf(banks).map((resource) => viewOf<IssuingBank>(resource)),
-      order: order === null ? null : readOrder(order),
+      banks: banks.items,
+      order: order === null ? null : readCardOrder(order),
     };
   } catch (error) {
     throw pageFailureOf(error, orderId === null ? 'page' : 'order');
   }
 }
 
-function readOrder(document: ApiDocument): OrderOfCard {
-  const resource = oneOf(document);
-  const income = resource && relatedOf(document, resource, 'income_payment_system');
-  const outcome = resource && relatedOf(document, resource, 'outcome_payment_system');
-  if (!resource || !income || !outcome) throw new ApiFailure(500, { problems: [] });
-  const { id, number, income_account } = viewOf<OrderAttributes>(resource);
-  const { name, kind, account } = viewOf<PaymentSystem>(income);
+function readCardOrder(answer: OrderAnswer): OrderOfCard {
+  const { id, number, income_account, income, outcome } = readOrder(answer);
+  const { name, kind, account } = income;
   return {
-    ...{ id, number, income_account },
-    ...{ income: name, outcome: viewOf<PaymentSystem>(outcome).name },
+    id,
+    number,
+    income_account,
+    income: name,
+    outcome: outcome.name,
     digits: kind === 'card' ? account.digits : null,
   };
 }

@@ -1,16 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
-import { listOf, oneOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { viewOf } from '../api/views.ts';
 import { siteContext } from '../context.ts';
 import { pageFailureOf } from '../shell/page-failure.ts';
-import {
-  type CardVerification,
-  type IssuingBank,
-  issuingBanksCall,
-  verificationCall,
-} from './verification-view.ts';
+import type { CardVerification, IssuingBank } from './verification-view.ts';
 
 export type VerificationData = {
   readonly verification: CardVerification;
@@ -27,10 +19,9 @@ export async function loadVerification({
   try {
     const [verification, banks] = await Promise.all([
       readStatus(api, params['id'] ?? ''),
-      api.get(issuingBanksCall),
+      api.call('GET /api/v1/issuing_banks'),
     ]);
-    const known = listOf(banks).map((resource) => viewOf<IssuingBank>(resource));
-    const bank = known.find(({ id }) => id === verification.issuing_bank_id) ?? null;
+    const bank = banks.items.find(({ id }) => id === verification.issuing_bank_id) ?? null;
     return { verification, bank };
   } catch (error) {
     throw pageFailureOf(error, 'page');
@@ -39,7 +30,5 @@ export async function loadVerification({
 
 /** Where a card stands now. */
 export async function readStatus(api: ApiClient, id: string): Promise<CardVerification> {
-  const resource = oneOf(await api.get(verificationCall(id, '/status')));
-  if (resource === null) throw new ApiFailure(500, { problems: [] });
-  return viewOf<CardVerification>(resource);
+  return (await api.call('GET /api/v1/card_verifications/{id}/status', { params: { id } })).item;
 }

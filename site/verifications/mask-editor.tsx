@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { maskColour } from './draw-photo.ts';
 import { MaskControls, type MaskStep } from './mask-controls.tsx';
@@ -177,8 +177,10 @@ function Strip({ name, mask, chosen, hint, onChoose, onChange }: StripProps) {
   const percent = (part: number) => String(Math.round(part * 100));
   const { x, y, width, height } = mask;
   const place = t('cardVerification.cover.place', {
-    ...{ left: percent(x), top: percent(y) },
-    ...{ width: percent(width), height: percent(height) },
+    left: percent(x),
+    top: percent(y),
+    width: percent(width),
+    height: percent(height),
   });
   return (
     <button

@@ -6,9 +6,9 @@ export type Mask = {
   readonly height: number;
 };
 
-export type Size = { readonly width: number; readonly height: number };
+type Size = { readonly width: number; readonly height: number };
 /** Whole pixels of a picture. */
-export type PixelArea = Size & { readonly left: number; readonly top: number };
+type PixelArea = Size & { readonly left: number; readonly top: number };
 
 /** What is covered: the middle of the number, and the security code where it is in the picture. */
 export const maskNames = ['number', 'cvv'] as const;

@@ -1,11 +1,10 @@
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { classes } from '../../ui/classes.ts';
-import { FieldError, fieldIds } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useRef } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FieldError, fieldIds } from '../../ui/forms/field.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { useFocusOnFault } from './card-step.tsx';
@@ -81,28 +80,32 @@ function ChoosePhoto({ form }: Pick<Props, 'form'>) {
   const ids = fieldIds(id);
   const { opening } = form.photo;
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    // The same file may be chosen again after it was turned away.
-    target.value = '';
-    if (file !== undefined) void form.photo.choose(file);
-  }
+  const choose = (file: File) => void form.photo.choose(file);
 
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
-        <PhotoButton
-          camera
+        <FileButton
+          kind="primary"
+          icon={<CameraIcon />}
+          capture="environment"
+          accept={photoTypes}
+          aria-describedby={ids.hint}
           // A mouse has no camera behind it: there the file dialog would open twice.
-          className="hidden pointer-coarse:inline-flex"
-          describedBy={ids.hint}
-          onChange={choose}
+          className="not-pointer-coarse:hidden max-sm:w-full"
+          onFile={choose}
         >
           {t('cardVerification.camera')}
-        </PhotoButton>
-        <PhotoButton id={id} describedBy={ids.hint} onChange={choose}>
+        </FileButton>
+        <FileButton
+          id={id}
+          accept={photoTypes}
+          aria-describedby={ids.hint}
+          className="max-sm:w-full"
+          onFile={choose}
+        >
           {t('cardVerification.file')}
-        </PhotoButton>
+        </FileButton>
       </div>
       <p id={ids.hint} className="text-xs text-soft">
         {t('cardVerification.fileHint')}
@@ -146,48 +149,7 @@ function Fault({ form }: Pick<Props, 'form'>) {
   }
 }
 
-type ButtonProps = {
-  readonly id?: string;
-  /** By the camera, or from a file. */
-  readonly camera?: boolean;
-  readonly className?: string;
-  readonly describedBy: string;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  readonly children: ReactNode;
-};
-
-/**
- * A button that opens the camera or the files. HEIC is not asked for: an iPhone then hands its
- * photos over as JPEG by itself.
- */
-function PhotoButton(props: ButtonProps) {
-  const { id, camera = false, className, describedBy, onChange, children } = props;
-  return (
-    <label
-      className={classes(
-        'min-h-12 cursor-pointer items-center justify-center gap-2 rounded-md px-6 max-sm:w-full',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-        'has-focus-visible:outline-green',
-        camera
-          ? 'bg-green font-medium text-on-green hover:bg-green-deep'
-          : 'border border-edge hover:border-ink',
-        className ?? 'inline-flex',
-      )}
-    >
-      {camera ? <CameraIcon /> : <Icon name="file" />}
-      {children}
-      <input
-        {...(id === undefined ? {} : { id })}
-        {...(camera ? { capture: 'environment' } : {})}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-describedby={describedBy}
-        className="sr-only"
-        onChange={onChange}
-      />
-    </label>
-  );
-}
+const photoTypes = 'image/jpeg,image/png,image/webp';
 
 /** Drawn here: the icons of the frame are carried by every page. */
 function CameraIcon() {

@@ -3,10 +3,10 @@ import { Link, useLoaderData, useNavigate } from 'react-router';
 import type { VerificationStatus } from '../../core/verifications/card-verification.ts';
 import { formatSpan } from '../../i18n/format.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { buttonLook } from '../../ui/button.tsx';
-import { Rosette } from '../../ui/guilloche.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { useHydrated } from '../../ui/use-now.ts';
+import { buttonLook } from '../../ui/actions/button.tsx';
+import { Rosette } from '../../ui/drawings/guilloche.tsx';
+import { Moment } from '../../ui/values/moment.tsx';
+import { useHydrated } from '../../ui/values/use-now.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { DeleteCard } from './delete-card.tsx';
@@ -226,12 +226,13 @@ function Deletion({ verification }: PanelProps) {
       >
         {t('cardVerification.delete')}
       </button>
-      <DeleteCard
-        card={verification}
-        open={asked}
-        onClose={() => setAsked(false)}
-        onGone={() => void navigate('/', { replace: true })}
-      />
+      {asked ? (
+        <DeleteCard
+          card={verification}
+          onClose={() => setAsked(false)}
+          onGone={() => void navigate('/', { replace: true })}
+        />
+      ) : null}
     </div>
   );
 }

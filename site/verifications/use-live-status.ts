@@ -8,7 +8,7 @@ const waitingMilliseconds = 5_000;
 /** A card that is verified may still be taken back. */
 const decidedMilliseconds = 60_000;
 
-export type LiveStatus = {
+type LiveStatus = {
   readonly verification: CardVerification;
   /** The last news could not be fetched; what is shown may be old. */
   readonly offline: boolean;

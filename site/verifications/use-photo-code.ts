@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { oneOf } from '../api/document.ts';
-import { viewOf } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
-import { type PhotoCode, verificationsCall } from './verification-view.ts';
+import type { PhotoCode } from './verification-view.ts';
 
 export type AskedCode = {
   /** Null until it has come. */
@@ -19,12 +17,8 @@ export function usePhotoCode(): AskedCode {
 
   const ask = useCallback(() => {
     setFailed(false);
-    api.post(`${verificationsCall}/code`, {}).then(
-      (document) => {
-        const resource = oneOf(document);
-        setCode(resource === null ? null : viewOf<PhotoCode>(resource));
-        setFailed(resource === null);
-      },
+    api.call('POST /api/v1/card_verifications/code').then(
+      ({ item }) => setCode(item),
       () => setFailed(true),
     );
   }, [api]);

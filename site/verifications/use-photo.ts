@@ -35,7 +35,11 @@ export function usePhoto(onChange: () => void): PhotoState {
   }
 
   return {
-    ...{ opened, opening, fault, masks, hasCvv },
+    opened,
+    opening,
+    fault,
+    masks,
+    hasCvv,
     async choose(file) {
       latest.current += 1;
       const mine = latest.current;

@@ -1,23 +1,16 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiFailure } from '../../client/failure.ts';
 import { guessBank } from '../../core/verifications/guess-bank.ts';
 import type { ApiClient } from '../api/client.ts';
-import { listOf, oneOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
 import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
-import { viewOf } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { type CardFields, checkCardFields, digitsOf, groupedNumber } from './check-card-fields.ts';
 import { coveredPhoto } from './draw-photo.ts';
 import type { NewVerificationData, OrderOfCard } from './load-new.ts';
 import { type PhotoState, shownMasks, usePhoto } from './use-photo.ts';
-import {
-  type CardVerification,
-  type IssuingBank,
-  verificationPage,
-  verificationsCall,
-} from './verification-view.ts';
+import { type IssuingBank, verificationPage } from './verification-view.ts';
 
 export const steps = ['kind', 'card', 'photo'] as const;
 export type Step = (typeof steps)[number];
@@ -63,8 +56,16 @@ export function useVerificationForm(data: NewVerificationData): VerificationForm
   const { sending, send } = useSending({ ...data, fields, photo, checked, faults, setSentBefore });
 
   return {
-    ...{ fields, bank, guessed, photo, checked, sending, sentBefore, send },
-    ...{ errors: faults.errors, attempt: faults.attempt },
+    fields,
+    bank,
+    guessed,
+    photo,
+    checked,
+    sending,
+    sentBefore,
+    send,
+    errors: faults.errors,
+    attempt: faults.attempt,
     set(changed) {
       set(changed);
       setSentBefore(null);
@@ -98,7 +99,8 @@ function useFaults(): Faults {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   return {
-    ...{ errors, attempt },
+    errors,
+    attempt,
     forget(...names) {
       const gone = [...names, 'unknown'];
       setErrors((before) =>
@@ -151,8 +153,8 @@ function useSending(given: Sending): Pick<VerificationForm, 'sending' | 'send'> 
     const image = await coveredPhoto(photo.opened, shownMasks(photo));
     if (image === null) return faults.show({ image: t('cardVerification.tooHeavy') });
     try {
-      const sent = oneOf(await api.postForm(verificationsCall, formOf(fields, order, image)));
-      if (sent === null) return faults.show({ unknown: t('cardVerification.failedText') });
+      const form = formOf(fields, order, image);
+      const { item: sent } = await api.call('POST /api/v1/card_verifications', { form });
       await navigate(verificationPage(sent.id), { replace: true });
       return null;
     } catch (error) {
@@ -187,10 +189,9 @@ function useSending(given: Sending): Pick<VerificationForm, 'sending' | 'send'> 
 
 /** Where the card stands that waits already, or is verified; null where it is not found. */
 async function pageOfCard(api: ApiClient, number: string): Promise<string | null> {
-  const list = await api.get(verificationsCall).catch(() => null);
+  const list = await api.call('GET /api/v1/card_verifications').catch(() => null);
   const last = digitsOf(number).slice(-4);
-  const same = (list === null ? [] : listOf(list))
-    .map((resource) => viewOf<CardVerification>(resource))
+  const same = list?.items
     .filter(({ status }) => status === 'waiting' || status === 'verified')
     .find(({ card_number: masked }) => masked.endsWith(last));
   return same === undefined ? null : verificationPage(same.id);

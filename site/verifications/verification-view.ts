@@ -2,19 +2,11 @@ import type {
   CardVerificationAttributes,
   IssuingBankAttributes,
   VerificationCodeAttributes,
-} from '../../contract/card-verifications.ts';
+} from '../../contract/people/card-verifications.ts';
 
 export type CardVerification = Readonly<CardVerificationAttributes> & { readonly id: string };
 export type IssuingBank = Readonly<IssuingBankAttributes> & { readonly id: string };
 export type PhotoCode = Readonly<VerificationCodeAttributes>;
-
-export const verificationsCall = '/api/v1/card_verifications';
-export const issuingBanksCall = '/api/v1/issuing_banks';
-
-/** Address of a verification's call: `verificationCall(id, '/status')`. */
-export function verificationCall(id: string, call = ''): string {
-  return `${verificationsCall}/${encodeURIComponent(id)}${call}`;
-}
 
 /** The page of one verification. */
 export function verificationPage(id: string): string {

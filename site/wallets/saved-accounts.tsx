@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { ApiClient } from '../api/client.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import type { SavedChoice } from './use-saved-choice.ts';
-import { readWallets, type UserWallet, walletPath } from './wallet-view.ts';
+import type { UserWallet } from './wallet-view.ts';
 
 export type SavedAccountsProps = {
   /** The field it stands under, and whose accounts it takes; absent after the last field. */
@@ -66,7 +66,8 @@ function useWallets(): readonly UserWallet[] {
   const api = useApi();
   const [wallets, setWallets] = useState<readonly UserWallet[]>([]);
   useEffect(() => {
-    const waiting = asked.get(api) ?? api.get(walletPath()).then(readWallets);
+    const waiting =
+      asked.get(api) ?? api.call('GET /api/v1/user_wallets').then(({ items }) => items);
     asked.set(api, waiting);
     waiting
       // Without them the account is typed, as by everybody else.

@@ -7,7 +7,7 @@ export type Quoted =
   | { readonly quote: RateCalculationAttributes }
   | { readonly problem: string | null };
 
-export type Question = {
+type Question = {
   readonly incomeId: string;
   readonly outcomeId: string;
   /** Null: what a form opens with. */

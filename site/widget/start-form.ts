@@ -1,7 +1,7 @@
 import type { RateCalculationAttributes } from '../../contract/rates.ts';
 import type { WidgetData, WidgetSystem } from '../../contract/widget.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { plainAmount, typedAmount, withoutZeros } from '../../ui/amount-text.ts';
+import { plainAmount, typedAmount, withoutZeros } from '../../ui/forms/amount-text.ts';
 import { findParts, type Parts } from './parts.ts';
 import { askQuote, type Quoted, type Side } from './quote-call.ts';
 

@@ -8,7 +8,7 @@ const name = 'bestchange';
 const codesForMilliseconds = 24 * 3_600_000;
 const timeoutMilliseconds = 8_000;
 
-export type BestChangeOptions = Outside & { readonly address: string; readonly key: string };
+type BestChangeOptions = Outside & { readonly address: string; readonly key: string };
 
 /** Rivals' rates from BestChange's public API v2; see `MAPPING.md` for whose word is what. */
 export function bestChangeMonitor(options: BestChangeOptions): Monitor {

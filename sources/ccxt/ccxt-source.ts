@@ -5,14 +5,14 @@ import { type PriceSource, SourceFault } from '../source.ts';
 import { coinPairs } from '../ticker-rows.ts';
 
 /** As much of ccxt as is used; the package itself is not one of ours. */
-export type CcxtExchange = {
+type CcxtExchange = {
   /** Markets by their symbols; asked of the exchange once, then kept by ccxt. */
   loadMarkets(): Promise<unknown>;
   fetchTickers(symbols: readonly string[]): Promise<unknown>;
 };
 type CcxtClass = new (options: Readonly<Record<string, unknown>>) => CcxtExchange;
 
-export type CcxtOptions = {
+type CcxtOptions = {
   /** Name of the exchange as ccxt calls it: `bitget`. */
   readonly exchange: string;
   readonly now: () => Date;

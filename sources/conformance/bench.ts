@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { SourceKind, SourcePrice } from '../../core/rates/market-price.ts';
+import { type P2pTerms, usualP2pTerms } from '../p2p/p2p-terms.ts';
 import { openSource } from '../registry.ts';
 import { type PriceSource, SourceFault, type SourceReport } from '../source.ts';
 import type { SourceName } from '../source-names.ts';
@@ -17,6 +18,12 @@ export type Recorded = {
   readonly prices: readonly SourcePrice[];
   /** Answers with status 200 that are errors all the same. */
   readonly errors: readonly string[];
+  /** How advertisements are read, by a source of those. */
+  readonly p2p?: P2pTerms;
+  /** Where it asks more than once: which line of the file answers a question, by its body. */
+  readonly lineOf?: (asked: string) => number;
+  /** How often it asks; once where nothing is said. */
+  readonly questions?: number;
   /**
    * One pair of it as it stands in the file, to be spoiled: replacing `symbol` takes the pair away,
    * replacing `bid` or `ask` changes its price. `ask` is null where one price is both.
@@ -48,16 +55,20 @@ export type Rules = Readonly<Record<string, (bench: Bench) => Promise<void>>>;
 export const now = new Date('2026-11-20T10:00:00Z');
 
 /** When the server of the outside says that it answered. */
-export const headers = { date: 'Fri, 20 Nov 2026 09:59:58 GMT' };
+const headers = { date: 'Fri, 20 Nov 2026 09:59:58 GMT' };
 
 /** Opens the outside of one source; it gives the recorded answer until it is told otherwise. */
 export async function openBench(recorded: Recorded): Promise<Bench> {
   const { name, path, file } = recorded;
   const body = readFileSync(join(import.meta.dirname, '..', name, file));
   const standIn = await openStandIn();
-  standIn.serve(path, { body, headers });
+  const serve = (told: Buffer | string) =>
+    standIn.serve(path, { body: answerBy(recorded, Buffer.from(told)), headers });
+  serve(body);
+  const { address } = standIn;
+  const p2p = recorded.p2p ?? usualP2pTerms;
   const source = (timeoutMilliseconds = 3_000) =>
-    openSource(name, { now: () => now, address: standIn.address, timeoutMilliseconds });
+    openSource(name, { now: () => now, address, timeoutMilliseconds, p2p });
   return {
     recorded,
     kind: source().kind,
@@ -65,10 +76,19 @@ export async function openBench(recorded: Recorded): Promise<Bench> {
     standIn,
     source,
     read(told) {
-      standIn.serve(path, { body: told, headers });
+      serve(told);
       return source().fetch();
     },
     close: standIn.close,
+  };
+}
+
+/** The whole file, or the line of it that answers just this question. */
+function answerBy({ lineOf }: Recorded, body: Buffer): Buffer | ((asked: string) => Buffer) {
+  if (lineOf === undefined) return body;
+  return (asked) => {
+    const lines = body.toString('latin1').split('\n');
+    return Buffer.from(lines[lineOf(asked)] ?? '', 'latin1');
   };
 }
 

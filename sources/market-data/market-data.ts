@@ -31,7 +31,7 @@ export interface MarketData {
   past(asset: AssetCode, days: PastDays): Promise<readonly PastPrice[]>;
 }
 
-export type MarketDataOptions = Omit<Outside, 'address'> & {
+type MarketDataOptions = Omit<Outside, 'address'> & {
   readonly address: string;
   readonly key: string | null;
 };

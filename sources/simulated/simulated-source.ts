@@ -7,7 +7,7 @@ const million = 1_000_000n;
 /** The market of the demo: every process, and its history, is of this one. */
 export const demoSeed = 'agio';
 
-export type SimulatedOptions = {
+type SimulatedOptions = {
   /** Another seed is another market history. */
   readonly seed: string;
   readonly now: () => Date;

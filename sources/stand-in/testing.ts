@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the stand-in answers, byte by byte. */
-export type Reply = {
+type Reply = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Buffer | string;
+  /** The same for all, or by what was sent with the question. */
+  readonly body?: Buffer | string | ((asked: string) => Buffer);
   /** Sends one byte at a time with such a pause, for ever if need be. */
   readonly dripMilliseconds?: number;
   /** Sends so many bytes of the body and then breaks the connection. */
@@ -72,7 +73,8 @@ async function answer(
   if (reply.silent === true) return;
   response.sendDate = false;
   response.writeHead(reply.status ?? 200, reply.headers ?? {});
-  const body = Buffer.from(reply.body ?? '');
+  const told = typeof reply.body === 'function' ? reply.body(await textOf(request)) : reply.body;
+  const body = Buffer.from(told ?? '');
   const gone = () => request.socket.destroyed;
   const write = async (part: Buffer) => {
     count(part.length);
@@ -93,6 +95,12 @@ async function answer(
     for (let time = 0; time < (reply.times ?? 1) && !gone(); time += 1) await write(body);
   }
   response.end();
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function drained(response: ServerResponse): Promise<void> {

@@ -2,14 +2,15 @@ import { isTestCode, type SourceFile } from './sources.ts';
 
 /** Files that are run, served or read by a tool, and so are imported by nobody. */
 const entrances = [
-  /^server\/(main|worker|launch|reset-operator|prove|back-up|restore|update-screening-list)\.ts$/,
+  /^server\/(main|worker)\.ts$/,
+  /^server\/launch\/(launch|migrate|reset-operator|prove|back-up|restore|update-screening-list)\.ts$/,
   /^signer\/main\.ts$/,
   /^(vite|vite\.widget|vitest)\.config\.ts$/,
-  /^server\/platform\/database\/test-cluster\.ts$/,
-  /^server\/platform\/process\/quick-imports\.ts$/,
+  /^server\/launch\/database\/test-cluster\.ts$/,
+  /^server\/platform\/process\/import-hook\.ts$/,
   // The file of a thread.
   /-worker\.ts$/,
-  /^tools\/steady-chance\.ts$/,
+  /^tools\/seeded-random\.ts$/,
   /^(site|office)\/entry-[a-z]+\.tsx?$/,
   /\.d\.ts$/,
   // The simulated outside kept in memory: what tests have in place of the database.

@@ -1,29 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accountVariables } from '../../server/money/rails/watched-accounts.ts';
+import { watchedVariables } from '../../server/money/rails/watched-chains.ts';
+import { explorerVariables } from '../../server/money/rails/watched-explorers.ts';
 import { variableNames } from '../../server/platform/config/settings.ts';
-import { accountVariables } from '../../server/rails/watched-accounts.ts';
-import { watchedVariables } from '../../server/rails/watched-chains.ts';
-import { explorerVariables } from '../../server/rails/watched-explorers.ts';
-import { roomOf } from './floors.ts';
+import { moduleOf } from './layers.ts';
 import { root, type SourceFile } from './sources.ts';
 
-export const readmeLinesMax = 40;
+const readmeLinesMax = 40;
 
-/** Rooms of the server without a README of at most forty lines. */
-export function roomsWithoutReadme(files: readonly string[]): string[] {
-  const rooms = new Set(files.filter((path) => path.startsWith('server/')).map(roomOf));
-  return [...rooms].flatMap((room) => {
-    if (room === null) return [];
-    const readme = join(root, room, 'README.md');
-    if (!existsSync(readme)) return [`${room} has no README.md`];
+/** Modules of the server without a README of at most forty lines. */
+export function modulesWithoutReadme(files: readonly string[]): string[] {
+  const modules = new Set(files.filter((path) => path.startsWith('server/')).map(moduleOf));
+  return [...modules].flatMap((module) => {
+    if (module === null) return [];
+    const readme = join(root, module, 'README.md');
+    if (!existsSync(readme)) return [`${module} has no README.md`];
     const lines = readFileSync(readme, 'utf8').trimEnd().split('\n').length;
-    return lines > readmeLinesMax ? [`${room}/README.md has ${lines} lines`] : [];
+    return lines > readmeLinesMax ? [`${module}/README.md has ${lines} lines`] : [];
   });
 }
 
 /** Rails that do not say how their outside is mapped to ours. */
 export function railsWithoutMapping(files: readonly string[]): string[] {
-  const rails = files.filter((path) => /^rails\/[^/]+\/rail\.ts$/.test(path)).map(roomOf);
+  const rails = files.filter((path) => /^rails\/[^/]+\/rail\.ts$/.test(path)).map(moduleOf);
   return rails.flatMap((rail) =>
     rail !== null && !existsSync(join(root, rail, 'MAPPING.md'))
       ? [`${rail} has no MAPPING.md`]
@@ -54,7 +54,8 @@ export function undescribedVariables(sources: readonly SourceFile[]): string[] {
 
 /** The variables of coin nodes are the same for every coin; the signer reads its own. */
 function variablesOfRails(sources: readonly SourceFile[]): string[] {
-  const nodes = sources.find((file) => file.path === 'server/rails/coin-nodes.ts')?.text ?? '';
+  const nodes =
+    sources.find((file) => file.path === 'server/money/rails/coin-nodes.ts')?.text ?? '';
   const suffixes = [...nodes.matchAll(/\$\{prefix\}(_[A-Z_]+)`\]/g)].map(([, name]) => name);
   const signer = sources.find((file) => file.path === 'signer/config.ts')?.text ?? '';
   const own = [...signer.matchAll(/\benv\.(SIGNER_[A-Z_]+)/g)].map(([, name]) => name ?? '');

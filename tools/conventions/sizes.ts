@@ -1,9 +1,12 @@
+import { dirname } from 'node:path';
 import { parseSync } from 'vite';
-import type { SourceFile } from './sources.ts';
+import { isTestCode, type SourceFile } from './sources.ts';
 
-export const fileLinesMax = 400;
-export const functionLinesMax = 70;
-export const lineColumnsMax = 100;
+const fileLinesMax = 420;
+const functionLinesMax = 80;
+const lineColumnsMax = 100;
+const folderFilesMax = 30;
+const parametersMax = 4;
 
 /** Texts and drawings are data: they may be as long as they are. */
 const data = /^i18n\/messages\/|^server\/openapi\/introduction\.ts$/;
@@ -12,6 +15,15 @@ export function longFiles(sources: readonly SourceFile[]): string[] {
   return sources
     .filter((file) => file.lines.length > fileLinesMax && !data.test(file.path))
     .map((file) => `${file.path} has ${file.lines.length} lines`);
+}
+
+/** Folders of more files than a reader finds anything in. */
+export function crowdedFolders(sources: readonly SourceFile[]): string[] {
+  const files = new Map<string, number>();
+  for (const { path } of sources) files.set(dirname(path), (files.get(dirname(path)) ?? 0) + 1);
+  return [...files]
+    .filter(([, count]) => count > folderFilesMax)
+    .map(([folder, count]) => `${folder} has ${count} files`);
 }
 
 /** Lines too long to read, but for those with a word or a text that cannot be broken. */
@@ -51,7 +63,21 @@ export function longFunctions(sources: readonly SourceFile[]): string[] {
     });
 }
 
-type Span = { readonly start: number; readonly end: number };
+/** Functions that are called with so many values in a row that nobody can tell which is which. */
+export function longSignatures(sources: readonly SourceFile[]): string[] {
+  return sources
+    .filter((file) => !isTestCode(file.path))
+    .flatMap((file) => {
+      const { program } = parseSync(file.path, file.text);
+      return functionsIn(program)
+        .filter(({ params }) => params > parametersMax)
+        .map(({ start, params }) => {
+          return `${file.path}:${lineAt(file.text, start)} is a function of ${params} parameters`;
+        });
+    });
+}
+
+type Span = { readonly start: number; readonly end: number; readonly params: number };
 
 const functionTypes = new Set([
   'FunctionDeclaration',
@@ -66,7 +92,8 @@ function functionsIn(node: unknown): Span[] {
   if (!('type' in node && 'start' in node && 'end' in node)) return inside;
   const { type, start, end } = node;
   if (typeof start !== 'number' || typeof end !== 'number') return inside;
-  return functionTypes.has(String(type)) ? [{ start, end }, ...inside] : inside;
+  const params = 'params' in node && Array.isArray(node.params) ? node.params.length : 0;
+  return functionTypes.has(String(type)) ? [{ start, end, params }, ...inside] : inside;
 }
 
 function lineAt(text: string, offset: number): number {

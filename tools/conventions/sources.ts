@@ -12,7 +12,7 @@ export type SourceFile = {
   readonly imports: readonly Import[];
 };
 
-export type Import = {
+type Import = {
   /** Path of the imported file from the root, or the name of a package. */
   readonly target: string;
   readonly inside: boolean;

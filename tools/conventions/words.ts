@@ -13,7 +13,7 @@ type Ban = {
 const running = /^(core|contract|rails|sources|signer|server)\//;
 
 /** What no line may say, and why. */
-export const bans: readonly Ban[] = [
+const bans: readonly Ban[] = [
   {
     word: /\bDate\.now\(|\bnew Date\(\s*\)/,
     why: "time is the database's: take the platform clock, or `now` as an argument",
@@ -27,7 +27,8 @@ export const bans: readonly Ban[] = [
     why: 'what is done again and again is a task: `tasks.start` or `leadTask`',
     where: /^server\//,
     // The runner itself, and what watches over processes from outside.
-    except: /^server\/platform\/(tasks\/|process\/heartbeat\.ts$|database\/service-database\.ts$)/,
+    except:
+      /^server\/platform\/(tasks\/|process\/(heartbeat|watch-self(-worker)?)\.ts$)|^server\/launch\/database\/service-database\.ts$/,
   },
   {
     word: /\bconsole\.\w+\(/,
@@ -53,6 +54,23 @@ export const bans: readonly Ban[] = [
     word: /\brole [!=]== '/,
     why: 'who may do what is asked of permissions, by useMay',
     where: /^office\//,
+  },
+  {
+    word: /\bObject\.(create|setPrototypeOf)\(|\b_\.session\b|NodePg(Session|Transaction)\b/,
+    why: 'what a library does not document is not ours: another version may do without it',
+    inTests: true,
+  },
+  {
+    word: /['"`]operator:/,
+    why: 'who did something is built and read by core/actor.ts alone',
+    where: /^(core|server)\//,
+    except: /^core\/actor\.ts$/,
+  },
+  {
+    word: /['"`](reserve|held|incoming|customer|shortfall|adjustment|position|spread|rewards|earnings):|split_part\([\w.]*(account|name), ':'/,
+    why: 'an account of the ledger is named, and taken apart, by core/ledger/journal.ts alone',
+    where: running,
+    except: /^core\/ledger\/journal\.ts$/,
   },
   { word: /@ts-(ignore|nocheck|expect-error)/, why: 'the compiler is right', inTests: true },
 ];

@@ -94,7 +94,10 @@ export async function openRequisitesStandIn(): Promise<RequisitesStandIn> {
   if (bound === null || typeof bound === 'string') throw new Error('a port of this machine');
   const address = `http://127.0.0.1:${bound.port}`;
   return {
-    ...{ address, orders: world.orders, asked: world.asked, calls: world.calls },
+    address,
+    orders: world.orders,
+    asked: world.asked,
+    calls: world.calls,
     outside: {
       timeoutMilliseconds: 500,
       fetch: (input, init) => {
@@ -173,7 +176,10 @@ function make(world: World, { provider, body }: Question, mood: Mood): Reply {
     return { status: 400, text: refusal(400, 'O10008') };
   }
   const order: StandInOrder = {
-    ...{ id: `order-${world.orders.length + 1}`, reference, provider, said: [] },
+    id: `order-${world.orders.length + 1}`,
+    reference,
+    provider,
+    said: [],
     amount: mood === 'changes_amount' ? amount + 10 : amount,
     status: mood === 'takes_its_time' ? 'looking' : 'waiting',
   };
@@ -248,13 +254,20 @@ function tell(order: StandInOrder, mood: Mood): string {
     });
   }
   const requisites = {
-    ...{ phone, cardholder: 'ИВАН ИВАНОВИЧ И', bankName: 'Сбербанк', bank: 'sberbank' },
+    phone,
+    cardholder: 'ИВАН ИВАНОВИЧ И',
+    bankName: 'Сбербанк',
+    bank: 'sberbank',
     paymentLink: 'https://bank.example/pay/abc123',
   };
   return JSON.stringify({
-    ...{ id: order.id, initialAmount: amount, amount },
+    id: order.id,
+    initialAmount: amount,
+    amount,
     currency: mood === 'another_currency' ? 'KZT' : 'RUB',
-    ...{ status: shopWords[order.status], statusDetails: null, shopFee: 1.5 },
+    status: shopWords[order.status],
+    statusDetails: null,
+    shopFee: 1.5,
     statusTimeoutAt: new Date(Date.now() + 900_000).toISOString(),
     ...(order.status === 'looking' ? {} : { requisites }),
     integration: { externalOrderId: reference },

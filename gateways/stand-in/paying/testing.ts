@@ -30,9 +30,14 @@ export function answerPayeer(world: Paying, form: URLSearchParams): string {
       const given = world.how === 'lying' ? '1.00' : made?.amount;
       const status = { paid: 'success', process: 'processing', fail: 'canceled' }[world.fate];
       const history = made && {
-        ...{ id: 925_947_210 + world.paidOut.indexOf(made), date: '2026-11-23 12:00:00' },
-        ...{ status, referenceId: key, to: made.to, creditedAmount: given },
-        ...{ creditedCurrency: made.currency, debitedCurrency: made.currency },
+        id: 925_947_210 + world.paidOut.indexOf(made),
+        date: '2026-11-23 12:00:00',
+        status,
+        referenceId: key,
+        to: made.to,
+        creditedAmount: given,
+        creditedCurrency: made.currency,
+        debitedCurrency: made.currency,
         debitedAmount: (Number(made.amount) + 0.5).toFixed(2),
       };
       return say({ history: history ?? {} });
@@ -66,14 +71,14 @@ export function answerPayout(world: Paying, { path, host }: Place, asked: AskedP
   const known = world.paidOut.find((paid) => paid.by === host && paid.key === key);
   const present = (made: PaidOut) =>
     say({
-      ...{
-        uuid: uuidOf(key),
-        txid: world.fate === 'paid' ? txidOf(key) : null,
-        currency: made.currency,
-        address: made.to,
-      },
-      ...{ amount: world.how === 'lying' ? '1.00' : made.amount, status: world.fate },
-      ...{ network: networks.get(made.to) ?? '', is_final: world.fate !== 'process' },
+      uuid: uuidOf(key),
+      txid: world.fate === 'paid' ? txidOf(key) : null,
+      currency: made.currency,
+      address: made.to,
+      amount: world.how === 'lying' ? '1.00' : made.amount,
+      status: world.fate,
+      network: networks.get(made.to) ?? '',
+      is_final: world.fate !== 'process',
     });
   if (path.endsWith('/info')) return known ? present(known) : refuse('Payout not found');
   if (known) return present(known);

@@ -1,6 +1,6 @@
 /** Crypto statistics, pages of coins and of rates, and every chart. */
 export const crypto = {
-  'crypto.pageTitle': 'Crypto prices today | Agio',
+  'crypto.pageTitle': 'Crypto prices today | {shop}',
   'crypto.description':
     'Prices of coins in dollars and roubles, how they moved in a day and a week, and charts up to a year.',
   'crypto.title': 'Crypto prices',
@@ -20,7 +20,7 @@ export const crypto = {
   'crypto.weekOf': '{coin} this week: {change}',
   'crypto.sorted': 'Press a column heading to sort by it.',
 
-  'crypto.coinPageTitle': '{name} ({symbol}): price and chart | Agio',
+  'crypto.coinPageTitle': '{name} ({symbol}): price and chart | {shop}',
   'crypto.coinDescription':
     '{name} is at {price} now. A chart of the day, week, month and year; buy and sell {symbol}.',
   'crypto.coinTitle': '{name} price',
@@ -41,7 +41,7 @@ export const crypto = {
   'crypto.buy': 'Buy {symbol}',
   'crypto.sell': 'Sell {symbol}',
 
-  'crypto.pairPageTitle': '{income} to {outcome}: rate chart | Agio',
+  'crypto.pairPageTitle': '{income} to {outcome}: rate chart | {shop}',
   'crypto.pairDescription':
     'How the market rate of {base} in {quote} moved: a chart and a table of the day, week, month and year.',
   'crypto.pairTitle': 'Rate chart: {income} to {outcome}',

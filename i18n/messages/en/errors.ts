@@ -1,7 +1,8 @@
 /** Titles and texts of every refusal, by its code; `.min` and the like where a value is known. */
 export const errors = {
   'errors.required.title': 'Required',
-  'errors.required.field.came_at': 'Say when the money came: the time to pay is over.',
+  'errors.required.field.received_at': 'Say when the money came: the time to pay is over.',
+  'errors.required.field.city': 'Choose a city.',
   'errors.required.detail': 'Fill in this field.',
   'errors.not_a_number.title': 'Not a number',
   'errors.not_a_number.detail': 'Enter a number.',
@@ -29,6 +30,10 @@ export const errors = {
   'errors.required.field.bank': 'Choose the recipient’s bank.',
   'errors.invalid_format.field.outcome_bank': 'That bank is not in the list. Choose one from it.',
   'errors.invalid_format.field.bank': 'That bank is not in the list. Choose one from it.',
+  'errors.invalid_format.field.city': 'We do not exchange this in that city. Choose another one.',
+  'errors.invalid_format.field.visit_at': 'Nobody is at the desk then. Choose another time.',
+  'errors.invalid_format.field.pattern':
+    'Use plain signs, classes like [0-9] and counts like + and *: no groups, no alternatives.',
   'errors.invalid_format.field.email': 'Enter a valid e-mail address.',
   'errors.invalid_format.field.phone': 'Enter a valid phone number.',
   'errors.invalid_format.field.full_name':
@@ -52,10 +57,20 @@ export const errors = {
   'errors.mismatch.title': 'No match',
   'errors.mismatch.detail': 'The values do not match.',
   'errors.mismatch.field.current_password': 'The current password is wrong.',
+  'errors.mismatch.field.handover_code': 'This is not the code of the order.',
   'errors.mismatch.field.password': 'The password is wrong.',
   'errors.mismatch.field.password_confirmation': 'The passwords do not match.',
   'errors.not_accepted.title': 'Consent needed',
   'errors.not_accepted.detail': 'Tick the box to agree to the terms.',
+  'errors.low_contrast.title': 'The colour is hard to read',
+  'errors.low_contrast.detail':
+    'The contrast is {ratio} : 1 and must be {needed} : 1. The nearest colour that fits is {nearest}.',
+  'errors.unknown_placeholder.title': 'Unknown placeholder',
+  'errors.unknown_placeholder.detail':
+    'There is nothing to put for “{name}” in this text. Remove or correct it.',
+  'errors.missing_placeholder.title': 'A placeholder is missing',
+  'errors.missing_placeholder.detail':
+    'Add the placeholder “{name}” in braces: the text is not whole without it.',
   'errors.captcha.title': 'Wrong letters from the picture',
   'errors.captcha.detail': 'Enter the letters from the picture again.',
   'errors.rate_unavailable.title': 'No rate',
@@ -83,11 +98,19 @@ export const errors = {
   'errors.no_slot.title': 'No payment details free',
   'errors.no_slot.detail':
     'No payment details can take this amount right now. Change the amount or try again later.',
+  'errors.payouts_paused.title': 'Payouts are paused',
+  'errors.payouts_paused.detail':
+    'The balance of this payment system differs from the books. Explain it under Money, and payouts go on.',
   'errors.payout_held.title': 'The payout is held',
   'errors.payout_held.detail': 'Its time has to pass first, or a second operator to release it.',
   'errors.second_operator.title': 'Somebody else has to do this',
   'errors.second_operator.detail':
     'Releasing a payout and letting it go on, or making it, are for two people: ask a colleague.',
+  'errors.bot_unknown.title': 'Telegram knows no such bot',
+  'errors.bot_unknown.detail': 'Copy the token from @BotFather once more.',
+  'errors.bot_silent.title': 'Telegram does not answer',
+  'errors.bot_silent.detail':
+    'Nothing was saved. Check that Telegram can be reached and try again.',
   'errors.screener_silent.title': 'The screening service does not answer',
   'errors.screener_silent.detail': 'What it said before stays as it was. Try later.',
   'errors.address_risk.title': 'This address will not do',
@@ -114,13 +137,13 @@ export const errors = {
   'errors.order_control_required.title': 'Confirm by e-mail first',
   'errors.order_control_required.detail':
     'Only the person who placed the order can manage it. Open it in the same browser, or confirm by the e-mail given in the order.',
-  'errors.payout_taken.title': 'Somebody is making this payout',
-  'errors.payout_taken.detail':
+  'errors.payout_claimed.title': 'Somebody is making this payout',
+  'errors.payout_claimed.detail':
     '{by} has been making this payout since {since}. Wait for the report, or ask whether the money has left.',
-  'errors.payout_taken.detail.own':
+  'errors.payout_claimed.detail.own':
     'You have been making this payout since {since}. Report it or release it first.',
-  'errors.payout_not_taken.title': 'Nobody has taken this payout',
-  'errors.payout_not_taken.detail': 'Take the payout first, so that nobody else pays it too.',
+  'errors.payout_not_claimed.title': 'Nobody has taken this payout',
+  'errors.payout_not_claimed.detail': 'Take the payout first, so that nobody else pays it too.',
   'errors.payout_signed.title': 'A transaction was signed for this money',
   'errors.payout_signed.detail':
     'Transaction {reference} was signed, and the database does not know it, as happens when it was restored from a backup. Look it up in a block explorer and see “Backups” in the guide.',

@@ -34,5 +34,10 @@ export const exchangeTerms = {
   'exchangeTerms.over.moderate': 'Paid more? We ask you: exchange it all or get it back.',
   'exchangeTerms.over.refund': 'Paid more? We send the rest back, less the network fee.',
   'exchangeTerms.countryClosed': 'This exchange is not available in your country.',
+  'exchangeTerms.choose': 'Choose',
+  'exchangeTerms.find': 'Search the list',
+  'exchangeTerms.findTime': 'Search the days',
+  'exchangeTerms.visitLater': 'We will arrange it later',
+  'exchangeTerms.desk': 'Address: {address}',
   'exchangeTerms.countryChoose': 'Choose a country',
 } as const satisfies Record<keyof typeof original, string>;

@@ -2,8 +2,8 @@ import type { exchange as original } from '../ru/exchange.ts';
 
 export const exchange = {
   'exchange.title': 'Exchange {income} for {outcome}',
-  'exchange.homeTitle': 'Exchange crypto, cards and e-money | Agio',
-  'exchange.pageTitle': 'Exchange {income} for {outcome}: today’s rate | Agio',
+  'exchange.homeTitle': 'Exchange crypto, cards and e-money | {shop}',
+  'exchange.pageTitle': 'Exchange {income} for {outcome}: today’s rate | {shop}',
   'exchange.lead': 'Place an order, pay to the details it shows, get your money.',
   'exchange.eta.rail': 'It usually takes 5–30\u00a0minutes.',
   'exchange.eta.both': 'It usually takes 10–45\u00a0minutes.',
@@ -62,6 +62,8 @@ export const exchange = {
   'exchange.details': 'Where to send it',
   'exchange.outcomeAccountOf': '{label} to send to',
   'exchange.incomeCard': 'Card you pay from',
+  'exchange.city': 'City',
+  'exchange.visit': 'When you will come',
   'exchange.outcomeBank': 'Recipient’s bank',
   'exchange.incomeAccountOf': '{label} you pay from',
   'exchange.refund': 'Where to refund if the exchange falls through (optional)',

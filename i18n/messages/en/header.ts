@@ -1,7 +1,7 @@
 import type { header as original } from '../ru/header.ts';
 
 export const header = {
-  'header.home': 'Agio, home page',
+  'header.home': '{shop}, home page',
   'header.navigation': 'Sections',
   'header.exchange': 'Exchange',
   'header.crypto': 'Rates',

@@ -28,6 +28,7 @@ export const orders = {
   'orders.timeline.claimed_unconfirmed': 'Time is up; an operator is checking your payment',
   'orders.timeline.claimed_unproven':
     'Time is up; an operator is checking your payment. The reserve is held no longer: there was no receipt',
+  'orders.timeline.visit_arranged': 'Time of the visit arranged',
   'orders.timeline.cheque_received': 'Receipt uploaded',
   'orders.timeline.deposit_seen': 'Payment seen, waiting for confirmations',
   'orders.timeline.deposit_credited': 'Payment credited',

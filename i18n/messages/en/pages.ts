@@ -4,10 +4,6 @@ export const pages = {
   'pages.home': 'Home',
   'pages.path': 'You are here',
   'pages.updated': 'Updated {date}',
-  'pages.newer': 'Newer',
-  'pages.older': 'Older',
-  'pages.pageOf': 'Page {page} of {total}',
-  'pages.pager': 'Pages',
   'pages.deskOpen': 'Operators are at the desk',
   'pages.deskClosed': 'Operators are away right now',
   'pages.aroundTheClock': 'Around the clock, every day',
@@ -16,7 +12,7 @@ export const pages = {
 
   'pages.newsTitle': 'News',
   'pages.newsDescription':
-    'News of the Agio exchange: directions, reserves, changes of rules and working hours.',
+    'News of the {shop} exchange: directions, reserves, changes of rules and working hours.',
   'pages.newsEmpty': 'No news yet',
   'pages.newsEmptyText': 'Whatever changes the terms of exchange will be written here.',
   'pages.newsMonths': 'By month',
@@ -44,7 +40,7 @@ export const pages = {
 
   'pages.contactsTitle': 'Contacts',
   'pages.contactsDescription':
-    'How to reach the support of the Agio exchange: hours, e-mail, messenger, and how soon we answer.',
+    'How to reach the support of the {shop} exchange: hours, e-mail, messenger, and how soon we answer.',
   'pages.contactsLead':
     'We answer in {least}–{most}\u00a0minutes, sooner if you give us your order number.',
   'pages.contactsMeasured':

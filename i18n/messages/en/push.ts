@@ -1,7 +1,7 @@
 import type { push as original } from '../ru/push.ts';
 
 export const push = {
-  'push.title': 'Order {number}',
+  'push.title': '{shop}: order {number}',
   'push.order_requoted':
     'Your payment has arrived; the amount we send is different. Details are in the order.',
   'push.order_paid': 'Your payment has arrived; we are sending your money.',

@@ -1,7 +1,7 @@
 import type { site as original } from '../ru/site.ts';
 
 export const site = {
-  'site.name': 'Agio',
+  'site.name': '{shop}',
   'site.tagline': 'Bureau de change',
   'site.skip': 'Skip to content',
   'site.signIn': 'Sign in',

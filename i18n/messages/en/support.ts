@@ -35,6 +35,7 @@ export const support = {
   'support.styleOrnament': 'Ornament',
   'support.styleOrnamentText': 'The guilloche grows from a seed: one direction, one drawing.',
   'support.styleSample': 'The quick brown fox jumps over the lazy dog',
+  'support.styleCode': 'Code from the app',
   'support.styleButton': 'Create the order',
   'support.styleBusy': 'Sending',
   'support.styleDisabled': 'Unavailable',

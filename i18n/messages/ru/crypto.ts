@@ -1,6 +1,6 @@
 /** Crypto statistics, pages of coins and of rates, and every chart. */
 export const crypto = {
-  'crypto.pageTitle': 'Курсы криптовалют сегодня | Agio',
+  'crypto.pageTitle': 'Курсы криптовалют сегодня | {shop}',
   'crypto.description':
     'Цены монет в долларах и рублях, изменение за сутки и неделю, графики за день, неделю, месяц и год.',
   'crypto.title': 'Курсы криптовалют',
@@ -20,7 +20,7 @@ export const crypto = {
   'crypto.weekOf': '{coin} за неделю: {change}',
   'crypto.sorted': 'Строки можно упорядочить: нажмите на заголовок столбца.',
 
-  'crypto.coinPageTitle': '{name} ({symbol}): курс и график | Agio',
+  'crypto.coinPageTitle': '{name} ({symbol}): курс и график | {shop}',
   'crypto.coinDescription':
     'Курс {name} сейчас: {price}. График за день, неделю, месяц и год, покупка и продажа {symbol}.',
   'crypto.coinTitle': 'Курс {name}',
@@ -40,7 +40,7 @@ export const crypto = {
   'crypto.buy': 'Купить {symbol}',
   'crypto.sell': 'Продать {symbol}',
 
-  'crypto.pairPageTitle': '{income} на {outcome}: график курса | Agio',
+  'crypto.pairPageTitle': '{income} на {outcome}: график курса | {shop}',
   'crypto.pairDescription':
     'Как менялся рыночный курс {base} к {quote}: график и таблица за день, неделю, месяц и год.',
   'crypto.pairTitle': 'График курса: {income} на {outcome}',

@@ -1,7 +1,8 @@
 /** Titles and texts of every refusal, by its code; `.min` and the like where a value is known. */
 export const errors = {
   'errors.required.title': 'Обязательное поле',
-  'errors.required.field.came_at': 'Укажите, когда пришли деньги: срок оплаты вышел.',
+  'errors.required.field.received_at': 'Укажите, когда пришли деньги: срок оплаты вышел.',
+  'errors.required.field.city': 'Выберите город.',
   'errors.required.detail': 'Заполните это поле.',
   'errors.not_a_number.title': 'Нужно число',
   'errors.not_a_number.detail': 'Введите число.',
@@ -28,6 +29,10 @@ export const errors = {
   'errors.required.field.bank': 'Выберите банк получателя.',
   'errors.invalid_format.field.outcome_bank': 'Такого банка нет в списке. Выберите банк из списка.',
   'errors.invalid_format.field.bank': 'Такого банка нет в списке. Выберите банк из списка.',
+  'errors.invalid_format.field.city': 'В этом городе так не меняем. Выберите другой.',
+  'errors.invalid_format.field.visit_at': 'В это время в офисе никого нет. Выберите другое.',
+  'errors.invalid_format.field.pattern':
+    'Можно знаки, классы вроде [0-9] и повторы вроде + и *; группы и варианты нельзя.',
   'errors.invalid_format.field.email': 'Введите верный адрес почты.',
   'errors.invalid_format.field.phone': 'Введите верный номер телефона.',
   'errors.invalid_format.field.full_name':
@@ -50,10 +55,20 @@ export const errors = {
   'errors.mismatch.title': 'Значения не совпадают',
   'errors.mismatch.detail': 'Введённые значения не совпадают.',
   'errors.mismatch.field.current_password': 'Текущий пароль введён неверно.',
+  'errors.mismatch.field.handover_code': 'Код не подходит к этой заявке.',
   'errors.mismatch.field.password': 'Пароль введён неверно.',
   'errors.mismatch.field.password_confirmation': 'Пароли не совпадают.',
   'errors.not_accepted.title': 'Нужно согласие',
   'errors.not_accepted.detail': 'Отметьте, что согласны с условиями.',
+  'errors.low_contrast.title': 'Цвет плохо читается',
+  'errors.low_contrast.detail':
+    'Контраст {ratio} : 1, нужно {needed} : 1. Ближайший подходящий цвет — {nearest}.',
+  'errors.unknown_placeholder.title': 'Незнакомая подстановка',
+  'errors.unknown_placeholder.detail':
+    'В этом тексте нечего подставить вместо «{name}». Уберите её или исправьте.',
+  'errors.missing_placeholder.title': 'Не хватает подстановки',
+  'errors.missing_placeholder.detail':
+    'Добавьте подстановку «{name}» в фигурных скобках: без неё текст неполный.',
   'errors.captcha.title': 'Неверные символы с картинки',
   'errors.captcha.detail': 'Введите символы с картинки ещё раз.',
   'errors.rate_unavailable.title': 'Курс недоступен',
@@ -82,11 +97,19 @@ export const errors = {
   'errors.no_slot.title': 'Нет свободных реквизитов',
   'errors.no_slot.detail':
     'Сейчас нет реквизитов, которые примут эту сумму. Измените сумму или попробуйте позже.',
+  'errors.payouts_paused.title': 'Выплаты приостановлены',
+  'errors.payouts_paused.detail':
+    'Остаток этой платёжной системы расходится с учётом. Объясните расхождение в разделе «Деньги», и выплаты пойдут дальше.',
   'errors.payout_held.title': 'Выплата задержана',
   'errors.payout_held.detail': 'Сначала выйдет её срок или её отпустит второй оператор.',
   'errors.second_operator.title': 'Нужен другой сотрудник',
   'errors.second_operator.detail':
     'Отпустить выплату и провести её должны разные люди: попросите коллегу.',
+  'errors.bot_unknown.title': 'Telegram не знает такого бота',
+  'errors.bot_unknown.detail': 'Скопируйте токен из @BotFather ещё раз.',
+  'errors.bot_silent.title': 'Telegram не отвечает',
+  'errors.bot_silent.detail':
+    'Ничего не сохранено. Проверьте связь с Telegram и попробуйте ещё раз.',
   'errors.screener_silent.title': 'Сервис проверки не отвечает',
   'errors.screener_silent.detail': 'Прежний ответ остался как был. Попробуйте позже.',
   'errors.address_risk.title': 'Этот адрес не подходит',
@@ -112,13 +135,14 @@ export const errors = {
   'errors.order_control_required.title': 'Нужно подтверждение по почте',
   'errors.order_control_required.detail':
     'Распоряжаться заявкой может только тот, кто её создал. Откройте её в том же браузере или подтвердите по почте из заявки.',
-  'errors.payout_taken.title': 'Выплату уже делают',
-  'errors.payout_taken.detail':
+  'errors.payout_claimed.title': 'Выплату уже делают',
+  'errors.payout_claimed.detail':
     'Эту выплату делает {by}, с {since}. Дождитесь отчёта или спросите, ушли ли деньги.',
-  'errors.payout_taken.detail.own':
+  'errors.payout_claimed.detail.own':
     'Эту выплату делаете вы, с {since}. Сначала отчитайтесь о ней или отпустите её.',
-  'errors.payout_not_taken.title': 'Выплату никто не взял',
-  'errors.payout_not_taken.detail': 'Сначала возьмите выплату в работу: так её не сделают дважды.',
+  'errors.payout_not_claimed.title': 'Выплату никто не взял',
+  'errors.payout_not_claimed.detail':
+    'Сначала возьмите выплату в работу: так её не сделают дважды.',
   'errors.payout_signed.title': 'За эти деньги уже подписана транзакция',
   'errors.payout_signed.detail':
     'Подписана транзакция {reference}, о которой база не знает: так бывает, если её восстановили из копии. Найдите транзакцию в обозревателе блоков и откройте раздел «Backups» руководства.',

@@ -28,5 +28,10 @@ export const exchangeTerms = {
   'exchangeTerms.over.moderate': 'Пришлёте больше — спросим, обменять или вернуть.',
   'exchangeTerms.over.refund': 'Пришлёте больше — лишнее вернём за вычетом комиссии сети.',
   'exchangeTerms.countryClosed': 'Для вашей страны это направление закрыто.',
+  'exchangeTerms.choose': 'Выберите',
+  'exchangeTerms.find': 'Поиск по списку',
+  'exchangeTerms.findTime': 'Поиск по дням',
+  'exchangeTerms.visitLater': 'Договоримся позже',
+  'exchangeTerms.desk': 'Адрес: {address}',
   'exchangeTerms.countryChoose': 'Выберите страну',
 } as const;

@@ -1,8 +1,8 @@
 /** The exchange form. */
 export const exchange = {
   'exchange.title': 'Обмен {income} на {outcome}',
-  'exchange.homeTitle': 'Обмен криптовалют, карт и электронных денег | Agio',
-  'exchange.pageTitle': 'Обмен {income} на {outcome} — курс сейчас | Agio',
+  'exchange.homeTitle': 'Обмен криптовалют, карт и электронных денег | {shop}',
+  'exchange.pageTitle': 'Обмен {income} на {outcome} — курс сейчас | {shop}',
   'exchange.lead': 'Оставьте заявку, оплатите по реквизитам и получите деньги.',
   'exchange.eta.rail': 'Обычно это 5–30\u00a0минут.',
   'exchange.eta.both': 'Обычно это 10–45\u00a0минут.',
@@ -59,6 +59,8 @@ export const exchange = {
   'exchange.details': 'Куда и как отправить',
   'exchange.outcomeAccountOf': '{label}: куда отправить',
   'exchange.incomeCard': 'Карта, с которой заплатите',
+  'exchange.city': 'Город',
+  'exchange.visit': 'Когда придёте',
   'exchange.outcomeBank': 'Банк получателя',
   'exchange.incomeAccountOf': '{label}: откуда платите',
   'exchange.refund': 'Куда вернуть, если обмен не состоится (по желанию)',

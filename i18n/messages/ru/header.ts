@@ -1,6 +1,6 @@
 /** The head of every page; written by the server and left as it is in the browser. */
 export const header = {
-  'header.home': 'Agio, на главную',
+  'header.home': '{shop}, на главную',
   'header.navigation': 'Разделы',
   'header.exchange': 'Обмен',
   'header.crypto': 'Курсы',

@@ -28,6 +28,7 @@ export const orders = {
   'orders.timeline.claimed_unconfirmed': 'Срок вышел, оператор проверяет вашу оплату',
   'orders.timeline.claimed_unproven':
     'Срок вышел, оператор проверяет вашу оплату. Резерв больше не держим: чека не было',
+  'orders.timeline.visit_arranged': 'Назначено время визита',
   'orders.timeline.cheque_received': 'Чек получен',
   'orders.timeline.deposit_seen': 'Платёж замечен, ждём подтверждений',
   'orders.timeline.deposit_credited': 'Платёж зачислен',

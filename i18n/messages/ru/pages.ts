@@ -3,10 +3,6 @@ export const pages = {
   'pages.home': 'Главная',
   'pages.path': 'Вы здесь',
   'pages.updated': 'Обновлено {date}',
-  'pages.newer': 'Новее',
-  'pages.older': 'Раньше',
-  'pages.pageOf': 'Страница {page} из {total}',
-  'pages.pager': 'Страницы',
   'pages.deskOpen': 'Операторы на связи',
   'pages.deskClosed': 'Операторы сейчас не на связи',
   'pages.aroundTheClock': 'Круглосуточно, без выходных',
@@ -15,7 +11,7 @@ export const pages = {
 
   'pages.newsTitle': 'Новости',
   'pages.newsDescription':
-    'Новости обменного пункта Agio: направления, резервы, изменения правил и режима работы.',
+    'Новости обменного пункта {shop}: направления, резервы, изменения правил и режима работы.',
   'pages.newsEmpty': 'Новостей пока нет',
   'pages.newsEmptyText': 'Здесь появится то, что меняет условия обмена.',
   'pages.newsMonths': 'По месяцам',
@@ -43,7 +39,7 @@ export const pages = {
 
   'pages.contactsTitle': 'Контакты',
   'pages.contactsDescription':
-    'Как связаться с поддержкой обменного пункта Agio: часы работы, почта, мессенджер, сроки ответа.',
+    'Как связаться с поддержкой обменного пункта {shop}: часы работы, почта, мессенджер, сроки ответа.',
   'pages.contactsLead': 'Отвечаем за {least}–{most}\u00a0минут. С номером заявки — быстрее.',
   'pages.contactsMeasured':
     'За последние {days}\u00a0дней половину заявок на проверке оператор брал в работу не позже чем через {minutes}\u00a0мин. Всего таких заявок: {cases}.',

@@ -1,6 +1,6 @@
 /** Notifications of a browser: they may lie on a locked screen, so they carry no amounts. */
 export const push = {
-  'push.title': 'Заявка {number}',
+  'push.title': '{shop}: заявка {number}',
   'push.order_requoted': 'Деньги получены, сумма выплаты другая. Подробности — в заявке.',
   'push.order_paid': 'Деньги получены, отправляем вашу часть.',
   'push.order_completed': 'Обмен выполнен: мы отправили деньги.',

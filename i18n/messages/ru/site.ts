@@ -1,6 +1,6 @@
 /** The frame of every page and the pages that say only one thing. */
 export const site = {
-  'site.name': 'Agio',
+  'site.name': '{shop}',
   'site.tagline': 'Обменный пункт',
   'site.skip': 'К содержанию',
   'site.signIn': 'Войти',

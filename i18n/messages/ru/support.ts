@@ -34,6 +34,7 @@ export const support = {
   'support.styleOrnament': 'Орнамент',
   'support.styleOrnamentText': 'Гильош рисуется по зерну: одному направлению — один рисунок.',
   'support.styleSample': 'Съешь ещё этих мягких булок',
+  'support.styleCode': 'Код из приложения',
   'support.styleButton': 'Создать заявку',
   'support.styleBusy': 'Отправляем',
   'support.styleDisabled': 'Недоступно',

@@ -4,9 +4,11 @@ import { type Settings, settingsSchema } from './settings.ts';
 import { readSourceSettings, type SourceSettings } from './source-settings.ts';
 
 /** What the service is told from outside, read once at the start and passed down. */
-export type Config = Omit<Settings, 'publicUrl' | 'demo' | 'secretsKeyFile'> & {
+export type Config = Omit<Settings, 'publicUrl' | 'demo' | 'secretsKeyFile' | 'shopName'> & {
   /** Origin the visitor's browser sees, without a slash at the end. */
   readonly publicUrl: string;
+  /** What the shop is called until the office says. */
+  readonly shopName: string;
   /** Cookies carry `Secure` when the site is reached over HTTPS. */
   readonly secureCookies: boolean;
   readonly demo: boolean;
@@ -25,12 +27,20 @@ export type Config = Omit<Settings, 'publicUrl' | 'demo' | 'secretsKeyFile'> & {
   readonly secretsKeyFile: string;
 };
 
+const demoName = 'Agio';
 /** Where visitors of a demo would write to: nobody reads it, and no mail reaches it. */
 const demoContact = 'support@exchange.example';
 
 const railPrefixes = [
-  ...['BITCOIN_', 'LITECOIN_', 'DOGECOIN_', 'SIGNER_'],
-  ...['ETHEREUM_', 'BSC_', 'TRON_', 'SOLANA_', 'TON_'],
+  'BITCOIN_',
+  'LITECOIN_',
+  'DOGECOIN_',
+  'SIGNER_',
+  'ETHEREUM_',
+  'BSC_',
+  'TRON_',
+  'SOLANA_',
+  'TON_',
 ];
 
 /** Reads `.env` of the working directory, if there is one, then the environment above it. */
@@ -65,6 +75,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     failpointFile: variables['NODE_ENV'] === 'test' ? (variables['FAILPOINT'] ?? null) : null,
     providersAt: variables['NODE_ENV'] === 'test' ? (variables['PROVIDERS_AT'] ?? null) : null,
     demo,
+    shopName: settings.shopName ?? (demo ? demoName : new URL(publicUrl).hostname),
     demoUnsaid: settings.demo === null && secure && !hasNode,
     supportEmail: settings.supportEmail ?? (demo ? demoContact : null),
     rails,

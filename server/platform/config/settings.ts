@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { heapMegabytesUsual } from '../process/thrifty-memory.ts';
+import { ppm } from '../../../core/money/units.ts';
+import { heapMegabytesUsual } from '../process/memory-limits.ts';
+import { backupOf, backupVariables } from './backup-settings.ts';
 import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
+import { telegramOf, telegramVariables } from './telegram-settings.ts';
 
 const port = 'must be a port number from 0 to 65535';
 const whole = (least: number, most: number) => {
@@ -26,7 +29,7 @@ const percent = (most: number) => {
     .refine((text) => Number(text) <= most, error)
     .transform((text) => {
       const [whole = '', rest = ''] = text.split('.');
-      return BigInt(whole + rest.padEnd(4, '0'));
+      return ppm(BigInt(whole + rest.padEnd(4, '0')));
     });
 };
 const list = z.string().transform((text) =>
@@ -72,13 +75,14 @@ const variables = {
     .string()
     .regex(/^@[A-Za-z0-9_]{5,32}$/, 'must be a name such as @agio_support')
     .optional(),
+  SHOP_NAME: z.string().trim().max(40, 'must be at most 40 characters').optional(),
   MAIL_FROM: z
     .string()
     .regex(
       /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
       'must be Name <name@mail.example>',
     )
-    .default('Agio <noreply@localhost>'),
+    .default('noreply@localhost'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -112,6 +116,11 @@ const variables = {
     .string()
     .regex(/^[0-9]{1,9}$/, 'must be the number of your exchanger there')
     .optional(),
+  SCAMMER_LIST_URL: urlOf(
+    ['http:', 'https:'],
+    'https://bestchange.app/v2/{key}/scammers',
+  ).optional(),
+  SCAMMER_LIST_KEY: z.string().optional(),
   MARKET_DATA_URL: urlOf(['http:', 'https:'], 'https://market-data.example/api/v3').optional(),
   MARKET_DATA_KEY: z.string().optional(),
   POPULAR_DAYS: whole(0, 365).default(30),
@@ -149,17 +158,20 @@ const variables = {
   DETAILS_WITHIN_SECONDS: whole(0, 86_400).default(600),
   CLAIM_NEEDS_CHEQUE: yesOrNo.default('true').transform((text) => text === 'true'),
   QUOTE_TTL_SECONDS: whole(15, 900).default(120),
-  QUOTE_MOVE_MARGIN_PERCENT: percent(100).default(333_333n),
-  QUOTE_MOVE_MIN_PERCENT: percent(100).default(3_000n),
-  LOCKED_RATE_OVER_PERCENT: percent(100).default(100_000n),
+  QUOTE_MOVE_MARGIN_PERCENT: percent(100).default(ppm(333_333n)),
+  QUOTE_MOVE_MIN_PERCENT: percent(100).default(ppm(3_000n)),
+  LOCKED_RATE_OVER_PERCENT: percent(100).default(ppm(100_000n)),
   SHOW_MARGIN: yesOrNo.default('true').transform((text) => text === 'true'),
   OFFICE_SECOND_FACTOR: z
     .enum(['nobody', 'payers', 'everybody'], {
       error: 'must be one of nobody, payers, everybody',
     })
     .optional(),
-  OFFICE_PROOF_ABOVE_USD: whole(0, 1_000_000_000).default(1_000),
-  ...{ ...screeningVariables, ...gatewayVariables },
+  OFFICE_REAUTHENTICATE_ABOVE_USD: whole(0, 1_000_000_000).default(1_000),
+  ...backupVariables,
+  ...screeningVariables,
+  ...gatewayVariables,
+  ...telegramVariables,
   METRICS_ADDRESS: z
     .string()
     .regex(/^[^\s:]+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464')
@@ -285,9 +297,14 @@ function demoOf(given: Given) {
 
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
-  ...{ ...secretsOf(given), ...screeningOf(given), ...gatewaysOf(given) },
+  ...secretsOf(given),
+  ...backupOf(given),
+  ...screeningOf(given),
+  ...gatewaysOf(given),
+  ...telegramOf(given),
   referralDays: given.REFERRAL_DAYS,
-  ...{ port: given.PORT, host: given.HOST },
+  port: given.PORT,
+  host: given.HOST,
   publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
   databaseUrl: given.DATABASE_URL ?? null,
   databasePoolMax: given.DATABASE_POOL_MAX,
@@ -295,6 +312,8 @@ export const settingsSchema = checked.transform((given) => ({
   dataDir: given.DATA_DIR,
   signerApart: given.SIGNER_DATA_DIR ?? null,
   smtpUrl: given.SMTP_URL ?? null,
+  /** What the shop is called until the office says; null: as its address, or the demo. */
+  shopName: given.SHOP_NAME ?? null,
   mailFrom: given.MAIL_FROM,
   /** Where visitors write to; null where nobody has said. */
   supportEmail: given.SUPPORT_EMAIL ?? null,
@@ -321,6 +340,11 @@ export const settingsSchema = checked.transform((given) => ({
     url: given.BESTCHANGE_URL ?? 'https://bestchange.app',
     id: given.BESTCHANGE_ID ?? null,
   },
+  /** Where a monitor's list of scammers is asked for; null for nowhere. */
+  scammerList:
+    given.SCAMMER_LIST_URL === undefined
+      ? null
+      : { url: given.SCAMMER_LIST_URL, key: given.SCAMMER_LIST_KEY ?? '' },
   /** Where capitalisation, descriptions and the past of coins come from; null for nowhere. */
   marketDataUrl: given.MARKET_DATA_URL ?? null,
   marketDataKey: given.MARKET_DATA_KEY ?? null,
@@ -347,7 +371,7 @@ export const settingsSchema = checked.transform((given) => ({
   /** Which operators must have a second factor; null leaves it to the mode of the service. */
   officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
   /** Dollars that an operator moves without having proved lately who they are. */
-  officeProofAboveUsd: given.OFFICE_PROOF_ABOVE_USD,
+  officeReauthenticateAboveUsd: given.OFFICE_REAUTHENTICATE_ABOVE_USD,
   metricsAddress: given.METRICS_ADDRESS ?? null,
 }));
 

@@ -4,7 +4,7 @@ import { readSourceSettings } from './source-settings.ts';
 
 describe('sources of prices', () => {
   test('are none while nobody has named them, in the demo and outside of it', () => {
-    expect(readConfig({}).sources).toEqual({ names: [], addresses: {} });
+    expect(readConfig({}).sources).toMatchObject({ names: [], addresses: {} });
     expect(readConfig({ DEMO: 'false', SOURCES: ' ' }).sources.names).toEqual([]);
   });
 

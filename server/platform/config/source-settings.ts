@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { readPercent } from '../../../core/pricing/percent.ts';
+import type { P2pTerms } from '../../../sources/p2p/p2p-terms.ts';
 import {
   type CcxtName,
   isCcxtName,
@@ -6,18 +8,28 @@ import {
   type SourceName,
   sourceAddresses,
 } from '../../../sources/source-names.ts';
+import { p2pVariables, readP2pTerms } from './p2p-settings.ts';
 
 /** Which sources of prices are asked, and where. None are while nobody has named them. */
 export type SourceSettings = {
   readonly names: readonly (SourceName | CcxtName)[];
   /** Addresses other than the sources' own. */
   readonly addresses: Readonly<Partial<Record<SourceName, string>>>;
+  /** How a price is made of advertisements. */
+  readonly p2p: P2pTerms;
+  /** Two sources of a pair further apart than this raise the alarm, where the pair has no limit. */
+  readonly disagreementPpm: bigint;
 };
 
 const names = Object.keys(sourceAddresses).filter(isSourceName);
 
 /** Names of the variables that are read here. */
-export const sourceVariables: readonly string[] = ['SOURCES', ...names.map(addressVariable)];
+export const sourceVariables: readonly string[] = [
+  'SOURCES',
+  'SOURCES_DISAGREE_PERCENT',
+  ...names.map(addressVariable),
+  ...p2pVariables,
+];
 
 /** Reads them out of the environment; throws one sentence that names the wrong one. */
 export function readSourceSettings(
@@ -35,7 +47,12 @@ export function readSourceSettings(
     }
     addresses[name] = address;
   }
-  return { names: readNames(given['SOURCES'] ?? '', isInstalled), addresses };
+  return {
+    names: readNames(given['SOURCES'] ?? '', isInstalled),
+    addresses,
+    p2p: readP2pTerms(given),
+    disagreementPpm: readDisagreement(given['SOURCES_DISAGREE_PERCENT']),
+  };
 }
 
 function readNames(
@@ -58,6 +75,14 @@ function readNames(
     );
   }
   return [...new Set(named.filter((name) => isSourceName(name) || isCcxtName(name)))];
+}
+
+function readDisagreement(text = '2'): bigint {
+  const ppm = readPercent(text);
+  if (ppm === null || ppm < 1_000n || ppm > 500_000n) {
+    throw new Error('SOURCES_DISAGREE_PERCENT must be a percentage from 0.1 to 50, such as 2.');
+  }
+  return ppm;
 }
 
 /** The version that the source was written for. */

@@ -1,18 +1,19 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-/** The pool of connections, as rooms use it: Drizzle's select, insert, update and delete. */
-export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+/** Drizzle's own `transaction` is not among them: `inTransaction` and `savepoint` are. */
+type Statements = Omit<NodePgDatabase, 'transaction'>;
+
+/** The pool of connections, as modules use it: Drizzle's select, insert, update and delete. */
+export type Database = Statements & { readonly $client: pg.Pool };
 
 /** One open transaction; everything done through it is kept together or not at all. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Transaction = Statements & { readonly $client: pg.PoolClient };
 
 /** What a store function takes when it does not care whether a transaction is open. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT>;
+export type Queryable = Database | Transaction;
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** Most connections held at once. */
   readonly poolMax: number;
   /** Told of errors of idle connections, which have no caller to be thrown at. */

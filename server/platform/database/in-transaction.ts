@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from './database.ts';
 import { transact } from './transact.ts';
 
-export type TransactionOptions = {
+type TransactionOptions = {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** How often the work may be tried in all, the first time included. */
   readonly attemptsMax?: number;

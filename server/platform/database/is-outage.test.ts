@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 import { isOutage } from './is-outage.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
@@ -23,7 +24,7 @@ test('a database that is not there, or ends a connection, is an outage', async (
   const nowhere = openDatabase('postgresql://agio@127.0.0.1:1/agio', { poolMax: 1 });
   expect(isOutage(await errorOf(() => nowhere.execute('select 1')))).toBe(true);
   const ended = await errorOf(() =>
-    db.database.transaction(async (tx) => {
+    inTransaction(db.database, async (tx) => {
       const { rows } = await tx.execute('select pg_backend_pid() as pid');
       await db.database.execute(`select pg_terminate_backend(${rows[0]?.['pid']})`);
       await tx.execute('select pg_sleep(1)');

@@ -8,7 +8,7 @@ import { type MigrationStep, readSteps } from './migration-steps.ts';
 /** Any fixed number will do, as long as every Agio process asks for the same lock. */
 const migrationLock = 7_241_906_114;
 
-export type MigrateOptions = {
+type MigrateOptions = {
   /**
    * How long a statement waits for the lock of a table. Whoever comes after it waits as well, so it
    * steps back soon and tries again.

@@ -1,25 +1,17 @@
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { assert } from '../../../core/assert.ts';
 import type { Database, Transaction } from './database.ts';
 
-const dialect = new PgDialect();
-
-/** A transaction's way to the database. */
-type Line = {
-  /** Statements that have left for the database. */
-  sent: number;
-  /** Those that nobody has waited for yet, in turn. */
-  readonly ahead: Promise<unknown>[];
-};
-
-const lines = new WeakMap<Transaction, Line>();
+/** Statements of a transaction that nobody has waited for yet, in turn. */
+const sentAhead = new WeakMap<Transaction, Promise<unknown>[]>();
 
 /**
  * Runs `work` between a begin and a commit, or a rollback where it throws. What was sent ahead is
- * kept with the rest or not at all: the commit is sent behind it, and after a statement that fails
- * the database takes a commit for a rollback. The first that failed is thrown.
+ * kept with the rest or not at all: after a statement that fails the database makes a rollback of
+ * the commit, and the first that failed is thrown. Drizzle's own `transaction` would take such a
+ * commit for a good one, and keep a connection for ever whose begin fails.
  */
 export async function transact<T>(
   database: Database,
@@ -27,25 +19,23 @@ export async function transact<T>(
   isolation: string,
 ): Promise<T> {
   const client = await database.$client.connect();
-  const line: Line = { sent: 0, ahead: [] };
-  const tx: Transaction = new NodePgTransaction(
-    dialect,
-    new NodePgSession(lineClient(client, line), dialect, undefined),
-    undefined,
-  );
-  lines.set(tx, line);
+  const tx = drizzle(client);
+  const ahead: Promise<unknown>[] = [];
+  sentAhead.set(tx, ahead);
   try {
     // Waited for: whatever is sent behind a begin that fails would be kept by itself.
     await client.query(`begin isolation level ${isolation}`);
     const result = await work(tx);
     const committed = client.query('commit');
-    await throwFirst([...line.ahead, committed]);
-    await assertKept(committed);
+    await throwFirst([...ahead, committed]);
+    const { command } = await committed;
+    // Work that went on after a failed statement has lost all it did, and must not seem done.
+    assert(command === 'COMMIT', 'the database rolled back a transaction with a failed statement');
     return result;
   } catch (error) {
-    const failed = throwFirst(line.ahead);
-    await Promise.allSettled([failed, client.query('rollback')]);
-    await failed;
+    // A connection that is gone has nothing left to be rolled back: the first error says why.
+    await Promise.allSettled([...ahead, client.query('rollback')]);
+    await throwFirst(ahead);
     throw error;
   } finally {
     client.release();
@@ -53,28 +43,35 @@ export async function transact<T>(
 }
 
 /**
- * Sends one statement of a transaction without waiting for its answer, for what is sent next does
- * not depend on it. The transaction waits for it at its end. Answers a promise of the answer, in an
- * object, so that nobody waits for it by accident.
+ * Sends a statement of a transaction without waiting for its answer: the commit goes right behind
+ * it, and whatever it locks is not kept locked for a round trip. The transaction waits for it at
+ * its end. Its values must be such as can be sent (see `preparedStatement`): one that never left
+ * would be missing from what is committed. Answers a promise of the answer, in an object, so that
+ * nobody waits for it by accident.
  */
-export async function sendAhead<T>(
+export function sendAhead<Row extends QueryResultRow>(
   tx: Transaction,
-  send: () => Promise<T>,
-): Promise<{ readonly answer: Promise<T> }> {
-  const line = lines.get(tx);
-  const before = line?.sent;
-  const answer = send();
-  // A statement that never left must not be missing from what is committed: its error comes first.
-  if (line === undefined || before === undefined || line.sent !== before + 1) await answer;
-  else line.ahead.push(answer);
+  statement: QueryConfig,
+): { readonly answer: Promise<QueryResult<Row>> } {
+  const ahead = sentAhead.get(tx);
+  assert(ahead !== undefined, 'a statement is sent ahead within a transaction');
+  const answer = tx.$client.query<Row>(statement);
   answer.catch(() => undefined);
+  ahead.push(answer);
   return { answer };
 }
 
-/** Work that went on after a failed statement has lost all it did, and must not seem done. */
-async function assertKept(committed: Promise<QueryResult>): Promise<void> {
-  const { command } = await committed;
-  assert(command === 'COMMIT', 'the database takes the commit of what failed for a rollback');
+/** Runs `work` so that, where it throws, only what it did is undone and the transaction goes on. */
+export async function savepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint part`);
+  try {
+    const result = await work();
+    await tx.execute(sql`release savepoint part`);
+    return result;
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint part`);
+    throw error;
+  }
 }
 
 /** Waits for all, and throws what the first of them that failed was refused with. */
@@ -82,25 +79,4 @@ async function throwFirst(all: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(all)) {
     if (outcome.status === 'rejected') throw outcome.reason;
   }
-}
-
-/** The same connection; what is sent in one turn goes over it in one piece. */
-function lineClient(client: PoolClient, line: Line): PoolClient {
-  const { stream } = client.connection;
-  function query(config: QueryConfig, values: unknown[]): Promise<QueryResult> {
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    let refused = false;
-    const answer = new Promise<QueryResult>((resolve, reject) => {
-      client.query({ ...config, values }, (error: Error | undefined, result: QueryResult) => {
-        // Called within this very call where a value cannot be written down.
-        refused = Boolean(error);
-        if (error) reject(error);
-        else resolve(result);
-      });
-    });
-    if (!refused) line.sent += 1;
-    return answer;
-  }
-  return Object.create(client, { query: { value: query } });
 }

@@ -16,7 +16,7 @@ export async function putDraft({ database, files }: Store, content: Uint8Array):
 }
 
 /** The row that names the file is written, in the same transaction: it is no draft any more. */
-export async function keepDraft(tx: Transaction, name: string): Promise<void> {
+export async function saveDraft(tx: Transaction, name: string): Promise<void> {
   await forget(tx, name);
 }
 

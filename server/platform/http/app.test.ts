@@ -5,10 +5,10 @@ import { z } from 'zod/mini';
 import { isRefusal, refusalCodes, refuse, tooMany } from '../../../core/refusal.ts';
 import { translateIfKnown } from '../../../i18n/translate.ts';
 import { createTestPlatform, type TestPlatform } from '../testing.ts';
+import { document, list, mediaType, resource } from './answers/json-api.ts';
+import { readPage } from './answers/paging.ts';
 import { type App, buildApp } from './app.ts';
 import { parseAttributes } from './attributes.ts';
-import { document, list, mediaType, resource } from './json-api.ts';
-import { readPage } from './paging.ts';
 
 const schema = z.object({
   email: z.string().check(z.minLength(3), z.maxLength(10)),

@@ -13,23 +13,23 @@ import Fastify, {
 import { isRefusal, refuse } from '../../../core/refusal.ts';
 import { defaultLocale } from '../../../i18n/locale.ts';
 import type { Platform } from '../platform.ts';
-import { readJson } from './body.ts';
-import { isCrossOrigin } from './cross-origin.ts';
 import {
   answerRefusal,
   errorHandler,
   presentRefusal,
   type ReportFault,
   sendRefusal,
-} from './errors.ts';
+} from './answers/errors.ts';
+import { mediaType } from './answers/json-api.ts';
+import { openFaultReporter } from './answers/report-fault.ts';
+import { readJson } from './body.ts';
+import { isCrossOrigin } from './guards/cross-origin.ts';
+import { keepAddresses } from './guards/keep-addresses.ts';
+import { letGoOfConnections } from './guards/let-go-of-connections.ts';
+import { addRateLimits } from './guards/rate-limits.ts';
+import { requestTarget } from './guards/request-target.ts';
+import { addSecurityHeaders, dataHeadersOf } from './guards/security-headers.ts';
 import { registerHealth } from './health.ts';
-import { mediaType } from './json-api.ts';
-import { keepAddresses } from './keep-addresses.ts';
-import { letGoOfConnections } from './let-go-of-connections.ts';
-import { addRateLimits } from './rate-limits.ts';
-import { openFaultReporter } from './report-fault.ts';
-import { requestTarget } from './request-target.ts';
-import { addSecurityHeaders, dataHeadersOf } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +44,7 @@ declare module 'fastify' {
 
 export type App = FastifyInstance;
 
-export type AppOptions = {
+type AppOptions = {
   /** Told of every fault besides the log; by default the service that `SENTRY_DSN` names. */
   readonly report?: ReportFault;
 };
@@ -54,7 +54,7 @@ const jsonBytesMax = 64 * 1024;
 const fileBytesMax = 5 * 1024 * 1024;
 
 /**
- * Builds the HTTP edge without any room: parsing, limits, security headers, compression, errors.
+ * Builds the HTTP edge without any module: parsing, limits, security headers, compression, errors.
  * A handler returns a JSON:API document, or a `Refusal`, which is answered as the error it is.
  */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
@@ -116,10 +116,12 @@ function guardOrigins(app: App, publicUrl: string): void {
   });
 }
 
-async function addPlugins(app: App, { config }: Platform): Promise<void> {
-  await addRateLimits(app, config);
+async function addPlugins(app: App, platform: Platform): Promise<void> {
+  await addRateLimits(app, platform);
   await app.register(cookie);
-  takeFiles(app);
+  await app.register(multipart, {
+    limits: { fileSize: fileBytesMax, files: 1, fields: 30, fieldSize: 10_000, parts: 31 },
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1400,
@@ -130,18 +132,6 @@ async function addPlugins(app: App, { config }: Platform): Promise<void> {
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },
-  });
-}
-
-/**
- * Takes files, which are read in memory alone. The plugin's hooks clear away files that it saved on
- * disk for a request: there never are any, and their promises would cost every quote.
- */
-function takeFiles(app: App): void {
-  const withoutHooks: App = Object.create(app, { addHook: { value: () => app } });
-  const limits = { fileSize: fileBytesMax, files: 1, fields: 30, fieldSize: 10_000, parts: 31 };
-  multipart(withoutHooks, { limits }, (error) => {
-    if (error) throw error;
   });
 }
 

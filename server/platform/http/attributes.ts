@@ -8,7 +8,7 @@ import {
   refusalCodes,
   refuse,
 } from '../../../core/refusal.ts';
-import { cleanFields } from './clean-fields.ts';
+import { cleanFields } from './guards/clean-fields.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -52,7 +52,7 @@ export function parseAttributes<Schema extends z.core.$ZodType>(
 
 /**
  * The same for fields that came another way: a query string, or a form with a file. This is the one
- * door for texts from outside: what nobody can see in them goes, control characters are refused.
+ * way in for texts from outside: what nobody can see in them goes, control characters are refused.
  */
 export function parseFields<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -69,7 +69,7 @@ export function parseFields<Schema extends z.core.$ZodType>(
 }
 
 /** What could be read of a request, and the fields that could not. */
-export type ReadFields<Values> = {
+type ReadFields<Values> = {
   readonly values: Values;
   readonly faults: readonly RefusalItem[];
 };
@@ -119,7 +119,8 @@ export function withFaults<T>(faults: readonly RefusalItem[], checked: T | Refus
   return { refused: [...faults, ...found.filter(isOfOther)] };
 }
 
-function refusalOfIssues(issues: readonly z.core.$ZodIssue[], fields: unknown): Refusal {
+/** What is wrong with the fields that a schema has not taken, each named once. */
+export function refusalOfIssues(issues: readonly z.core.$ZodIssue[], fields: unknown): Refusal {
   const byField = new Map<string, RefusalItem>();
   for (const issue of issues) {
     const item = itemOf(issue, fields);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
-import { inspectJson } from './inspect-json.ts';
+import { inspectJson } from './guards/inspect-json.ts';
 
 /**
  * Reads a JSON body. Refused as malformed: bytes that are not UTF-8, what is not JSON, an object

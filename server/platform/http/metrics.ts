@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 
-export type Metrics = {
+type Metrics = {
   readonly registry: Registry;
   close(): Promise<void>;
 };

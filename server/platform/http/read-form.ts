@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 
-export type UploadedFile = { readonly name: string; readonly content: Buffer };
+type UploadedFile = { readonly name: string; readonly content: Buffer };
 
 export type UploadForm = {
   readonly fields: Readonly<Record<string, string>>;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import { createTestPlatform, type TestPlatform } from '../testing.ts';
-import { assertLease, endLease, LeaseLost, renewLease, takeLease } from './lease.ts';
-import { takeOver } from './testing.ts';
+import { acquireLease, assertLease, endLease, LeaseLost, renewLease } from './lease.ts';
+import { seizeLease } from './testing.ts';
 
 let bed: TestPlatform;
 
@@ -16,7 +16,7 @@ afterAll(() => bed.close());
 const database = () => bed.platform.database;
 
 async function taken(name: string) {
-  const lease = await takeLease(database(), name);
+  const lease = await acquireLease(database(), name);
   if (lease === null) throw new Error(`${name} is held`);
   return lease;
 }
@@ -24,7 +24,7 @@ async function taken(name: string) {
 describe('a lease', () => {
   test('is held by one, until it ends or runs out, and its token grows', async () => {
     const first = await taken('one');
-    expect(await takeLease(database(), 'one')).toBeNull();
+    expect(await acquireLease(database(), 'one')).toBeNull();
     expect(await renewLease(database(), first)).toBe(true);
     await endLease(database(), first);
     const second = await taken('one');
@@ -34,7 +34,7 @@ describe('a lease', () => {
     expect(third.token).toBeGreaterThan(second.token);
     expect(await renewLease(database(), second)).toBe(false);
     await endLease(database(), second);
-    expect(await takeLease(database(), 'one')).toBeNull();
+    expect(await acquireLease(database(), 'one')).toBeNull();
   });
 
   test('of a restored database is newer than those it has forgotten', async () => {
@@ -46,7 +46,7 @@ describe('a lease', () => {
 
   test('that was taken over refuses the writes of who held it, whole', async () => {
     const slept = await taken('two');
-    await takeOver(database(), 'two');
+    await seizeLease(database(), 'two');
     const writing = inTransaction(database(), async (tx) => {
       await tx.execute(sql`insert into secrets (name, value) values ('zombie', sha256('x'))`);
       await assertLease(tx, slept);
@@ -63,7 +63,7 @@ describe('a lease', () => {
     await inTransaction(database(), async (tx) => {
       await assertLease(tx, lease);
       expect(await renewLease(database(), lease)).toBe(true);
-      next = takeOver(database(), 'three').then(() => {
+      next = seizeLease(database(), 'three').then(() => {
         isTaken = true;
       });
       await sleep(200);
@@ -81,7 +81,7 @@ describe('a lease', () => {
     await stopped.query('begin');
     await stopped.query(`select from leases where name = 'four' for key share`);
     const name = lease.name;
-    await vi.waitFor(async () => expect(await takeLease(database(), name)).not.toBeNull(), {
+    await vi.waitFor(async () => expect(await acquireLease(database(), name)).not.toBeNull(), {
       timeout: 20_000,
       interval: 500,
     });

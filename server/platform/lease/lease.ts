@@ -34,7 +34,7 @@ const freshToken = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
  * Takes a lease that is free or has run out; null while another process holds it. Waits for
  * transactions of the former holder that were checked already: they end before anybody else leads.
  */
-export async function takeLease(
+export async function acquireLease(
   database: Database,
   name: string,
   noteProgress = () => {},
@@ -48,7 +48,9 @@ export async function takeLease(
       target: leases.name,
       set: {
         token: sql`greatest(${leases.token} + 1, ${freshToken})`,
-        ...{ holder, expiresAt: expiry, takenAt: sql`clock_timestamp()` },
+        holder,
+        expiresAt: expiry,
+        takenAt: sql`clock_timestamp()`,
       },
       setWhere: sql`${leases.expiresAt} <= clock_timestamp()`,
     })

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
+import { usualShop } from '../shop/testing.ts';
 import { mails } from '../tables.ts';
 import { createTestPlatform, type TestPlatform } from '../testing.ts';
 import { deliverMails } from './deliver.ts';
 import { enqueueMail } from './outbox.ts';
 
+const head = { ...usualShop, from: 'agio@example.com' };
 const mail = {
   recipient: 'anna@example.com',
   locale: 'ru',
@@ -36,11 +38,8 @@ test('waiting mail is sent once, even by two workers at a time', async () => {
   const sent: string[] = [];
   const send = async ({ to }: { to: string }) => sent.push(to);
   const { database } = bed.platform;
-  await Promise.all([
-    deliverMails(database, 'agio@example.com', send),
-    deliverMails(database, 'agio@example.com', send),
-  ]);
-  await deliverMails(database, 'agio@example.com', send);
+  await Promise.all([deliverMails(database, head, send), deliverMails(database, head, send)]);
+  await deliverMails(database, head, send);
   expect(sent).toEqual(['anna@example.com']);
   expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1 });
 });
@@ -50,18 +49,18 @@ test('mail outlives a mail server that is down, and is sent when it is back', as
   const down = async () => {
     throw new Error('connect ECONNREFUSED');
   };
-  expect(await deliverMails(database, 'agio@example.com', down)).toEqual({ sent: 0, failed: 1 });
+  expect(await deliverMails(database, head, down)).toEqual({ sent: 0, failed: 1 });
   expect(await onlyMail()).toMatchObject({ state: 'waiting', lastError: 'connect ECONNREFUSED' });
-  expect(await deliverMails(database, 'agio@example.com', down)).toEqual({ sent: 0, failed: 0 });
+  expect(await deliverMails(database, head, down)).toEqual({ sent: 0, failed: 0 });
   await database.update(mails).set({ nextAttemptAt: sql`now()` });
   const up = async () => 'accepted';
-  expect(await deliverMails(database, 'agio@example.com', up)).toEqual({ sent: 1, failed: 0 });
+  expect(await deliverMails(database, head, up)).toEqual({ sent: 1, failed: 0 });
 });
 
 test('mail that is refused for good is not tried again', async () => {
   const refused = async () => {
     throw Object.assign(new Error('550 no such user'), { responseCode: 550 });
   };
-  await deliverMails(bed.platform.database, 'agio@example.com', refused);
+  await deliverMails(bed.platform.database, head, refused);
   expect(await onlyMail()).toMatchObject({ state: 'failed', lastError: '550 no such user' });
 });

@@ -1,20 +1,28 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
+import { noteCarried, noteChannelFailed } from '../alerts/channel-standing.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Platform } from '../platform.ts';
+import type { Shop } from '../shop/shop.ts';
 import { mails } from '../tables.ts';
 import { leadTask } from '../tasks/lead-task.ts';
 import type { Task } from '../tasks/task.ts';
-import { writeLetter } from './letter.ts';
+import { type LetterHead, writeLetter } from './letter.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** The longest a mail waits for its first attempt. */
 const lookMilliseconds = 2_000;
 const attemptsMax = 60;
 const batchMax = 50;
 
+/** An address with or without a name, or both apart. */
+type Sender = string | { readonly name: string; readonly address: string };
+
 /** Sends one mail; throws what the mail server said. */
-export type SendMail = (mail: {
-  readonly from: string;
+type SendMail = (mail: {
+  readonly from: Sender;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -27,12 +35,14 @@ export type SendMail = (mail: {
  * server.
  */
 export async function workMail(platform: Platform): Promise<Task | null> {
-  const { config, database, log } = platform;
+  const { config, database, log, shop } = platform;
   if (config.smtpUrl === null) return null;
   const send = await openPost(config.smtpUrl);
   const options = { name: 'send mail', everyMilliseconds: lookMilliseconds };
   return leadTask(platform, options, async ({ noteProgress }) => {
-    const { sent, failed } = await deliverMails(database, config.mailFrom, send, noteProgress);
+    const house = shop.current();
+    const head = { ...house, from: senderOf(config.mailFrom, house) };
+    const { sent, failed } = await deliverMails(database, head, send, noteProgress);
     if (sent + failed > 0) log.info({ sent, failed }, 'mail sent');
   });
 }
@@ -53,21 +63,32 @@ export async function openPost(url: string): Promise<SendMail> {
 }
 
 /**
+ * Who mail comes from: the address of the configuration, under the name that the office has set, or
+ * the one that stands before the address, or the shop's usual one.
+ */
+export function senderOf(mailFrom: string, { name, named }: Pick<Shop, 'name' | 'named'>): Sender {
+  const [, before = '', address = mailFrom] = /^([^<>]*)<([^<>]+)>$/.exec(mailFrom) ?? [];
+  const given = before.trim().replace(/^"(.*)"$/, '$1');
+  return { name: named || given === '' ? name : given, address };
+}
+
+/**
  * Sends the mail that is due. Each is claimed before it is sent, so that a worker that dies on
  * it does not keep it, and two workers do not send it at once.
  */
 export async function deliverMails(
   database: Database,
-  from: string,
+  head: LetterHead & { readonly from: Sender },
   send: SendMail,
   noteProgress = () => {},
 ): Promise<{ readonly sent: number; readonly failed: number }> {
   const result = { sent: 0, failed: 0 };
+  let lastFailure: string | null = null;
   for (const mail of await claimDue(database)) {
     noteProgress();
     const { recipient: to, subject } = mail;
     try {
-      await send({ from, to, subject, ...writeLetter(mail) });
+      await send({ from: head.from, to, subject, ...writeLetter(head, mail) });
       await database
         .update(mails)
         .set({ state: 'sent', sentAt: sql`now()`, lastError: null })
@@ -76,8 +97,12 @@ export async function deliverMails(
     } catch (error) {
       await noteFailure(database, mail, error);
       result.failed += 1;
+      if (!isRefusedForGood(error)) lastFailure = error instanceof Error ? error.message : '';
     }
   }
+  // A server that takes some mail works, whatever it thinks of other.
+  if (result.sent > 0) await noteCarried(database, 'mail');
+  else if (lastFailure !== null) await noteChannelFailed(database, 'mail', lastFailure);
   return result;
 }
 
@@ -106,10 +131,15 @@ function claimDue(database: Database): Promise<ClaimedMail[]> {
 async function noteFailure(database: Database, mail: ClaimedMail, error: unknown): Promise<void> {
   const lastError = error instanceof Error ? error.message : String(error);
   const nonRetryable = mail.attempts >= attemptsMax || isRefusedForGood(error);
-  await database
-    .update(mails)
-    .set({ lastError, state: nonRetryable ? 'failed' : 'waiting' })
-    .where(eq(mails.id, mail.id));
+  await inTransaction(database, async (tx) => {
+    await tx
+      .update(mails)
+      .set({ lastError, state: nonRetryable ? 'failed' : 'waiting' })
+      .where(eq(mails.id, mail.id));
+    // Its subject names nobody's account; what it says stays in the outbox.
+    const params = { mail: withoutSecrets(mail.subject).slice(0, 100) };
+    if (nonRetryable) await raiseAlert(tx, { kind: 'mail_failed', subject: mail.id, params });
+  });
 }
 
 /** Codes 550 to 554: the mail server will never take this mail for this recipient. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualShop } from '../shop/testing.ts';
 import { writeLetter } from './letter.ts';
 
 const mail = {
@@ -10,7 +11,7 @@ const mail = {
 } as const;
 
 test('a mail is laid out as text and as HTML, in which nothing of it is markup', () => {
-  const { text, html } = writeLetter(mail);
+  const { text, html } = writeLetter(usualShop, mail);
   expect(text).toBe(mail.text);
   expect(html).toContain('<h1');
   expect(html).toContain('Order &lt;1&gt;');
@@ -19,7 +20,7 @@ test('a mail is laid out as text and as HTML, in which nothing of it is markup',
 });
 
 test.each(['ru', 'en'] as const)('the recipient’s own phrase closes the mail in %s', (locale) => {
-  const { text, html } = writeLetter({ ...mail, locale, phrase: 'синий кит' });
+  const { text, html } = writeLetter(usualShop, { ...mail, locale, phrase: 'синий кит' });
   expect(text.split('\n').at(-1)).toContain('синий кит');
   expect(html).toContain('синий кит');
 });

@@ -1,40 +1,50 @@
 import type { Locale } from '../../../i18n/locale.ts';
-import { translate } from '../../../i18n/translate.ts';
+import type { Shop } from '../shop/shop.ts';
 
-export type Letter = { readonly text: string; readonly html: string };
+/** Whose letter it is. */
+export type LetterHead = Pick<Shop, 'name' | 'accents' | 'words'>;
+
+type Letter = { readonly text: string; readonly html: string };
 
 /**
  * Lays a mail out as text and as HTML. The recipient's own phrase comes last: a mail without it
  * is not ours. A line that is an address alone becomes a link.
  */
-export function writeLetter(mail: {
-  readonly locale: Locale;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
-  readonly phrase: string | null;
-}): Letter {
+export function writeLetter(
+  head: LetterHead,
+  mail: {
+    readonly locale: Locale;
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string | null;
+    readonly phrase: string | null;
+  },
+): Letter {
   const { locale, phrase } = mail;
-  const closing = phrase === null ? null : translate(locale, 'accountMail.phrase', { phrase });
+  const closing = phrase === null ? null : head.words.say(locale, 'accountMail.phrase', { phrase });
   const text = closing === null ? mail.text : `${mail.text}\n\n${closing}`;
-  return { text, html: mail.html ?? page(mail.subject, mail.text, closing, locale) };
+  return { text, html: mail.html ?? page(head, mail, closing) };
 }
 
 const paper = '#f7f5f0';
 const ink = '#14171a';
 const quiet = '#575b5a';
-const green = '#0e6b4f';
 
 /** Colours of the dark theme, for readers whose mail program has one. */
-const dark =
+const darkStyle = (accent: string) =>
   '@media (prefers-color-scheme: dark) {' +
   'body, .paper { background: #0e1412 !important; color: #ece9e1 !important }' +
   '.sheet { background: #131b18 !important; border-color: #26302c !important }' +
-  '.house, a { color: #5ad1a4 !important }' +
+  `.brand, a { color: ${accent} !important }` +
   '.closing { color: #a4aba5 !important; border-color: #26302c !important } }';
 
-function page(subject: string, text: string, closing: string | null, locale: Locale): string {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraphOf(paragraph));
+function page(
+  { name, accents }: LetterHead,
+  { subject, text, locale }: { subject: string; text: string; locale: Locale },
+  closing: string | null,
+): string {
+  const accent = accents.light.main;
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraphOf(paragraph, accent));
   const footer =
     closing === null
       ? ''
@@ -44,19 +54,21 @@ function page(subject: string, text: string, closing: string | null, locale: Loc
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width">' +
     '<meta name="color-scheme" content="light dark">' +
-    `<title>${escaped(subject)}</title><style>${dark}</style></head>` +
+    `<title>${escaped(subject)}</title><style>${darkStyle(accents.dark.main)}</style></head>` +
     `<body class="paper" style="margin:0;padding:24px 12px;background:${paper};` +
     `font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${ink}">` +
     '<div class="sheet" style="max-width:560px;margin:0 auto;padding:28px;background:#fffefa;' +
     'border:1px solid #dcd8cd;border-radius:4px">' +
-    `<p class="house" style="margin:0 0 20px;font-weight:700;color:${green}">Agio</p>` +
+    `<p class="brand" style="margin:0 0 20px;font-weight:700;color:${accent}">${escaped(name)}</p>` +
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>` +
     `${paragraphs.join('')}${footer}</div></body></html>`
   );
 }
 
-function paragraphOf(paragraph: string): string {
-  const lines = paragraph.split('\n').map((line) => (isAddress(line) ? link(line) : escaped(line)));
+function paragraphOf(paragraph: string, accent: string): string {
+  const lines = paragraph
+    .split('\n')
+    .map((line) => (isAddress(line) ? link(line, accent) : escaped(line)));
   return `<p style="margin:0 0 16px">${lines.join('<br>')}</p>`;
 }
 
@@ -65,9 +77,9 @@ function isAddress(line: string): boolean {
 }
 
 /** The address itself is shown: who reads it sees where it leads. */
-function link(address: string): string {
+function link(address: string, accent: string): string {
   const safe = escaped(address);
-  return `<a href="${safe}" style="color:${green};word-break:break-all">${safe}</a>`;
+  return `<a href="${safe}" style="color:${accent};word-break:break-all">${safe}</a>`;
 }
 
 function escaped(text: string): string {

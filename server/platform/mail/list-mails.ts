@@ -1,12 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { mailStates } from '../../../contract/office.ts';
 import { type Counted, countUpTo, stretchOf } from '../database/count-up-to.ts';
 import type { Database } from '../database/database.ts';
-import type { Page } from '../http/json-api.ts';
+import type { Page } from '../http/answers/json-api.ts';
 import { mails } from '../tables.ts';
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
-
-export type MailState = (typeof mailStates)[number];
+type MailState = (typeof mailStates)[number];
 
 export type MailRow = typeof mails.$inferSelect;
 

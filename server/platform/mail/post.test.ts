@@ -2,9 +2,10 @@ import { createServer, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
+import { usualShop } from '../shop/testing.ts';
 import { mails } from '../tables.ts';
 import { createTestPlatform, type TestPlatform } from '../testing.ts';
-import { deliverMails, openPost } from './deliver.ts';
+import { deliverMails, openPost, senderOf } from './deliver.ts';
 import { enqueueMail } from './outbox.ts';
 
 let bed: TestPlatform;
@@ -57,12 +58,17 @@ test('mail waits for a dead server, and goes out as text and HTML once it is ali
   found.close();
   await inTransaction(database, (tx) =>
     enqueueMail(tx, {
-      ...{ recipient: 'anna@example.com', locale: 'ru', html: null },
-      ...{ subject: 'Подтвердите e-mail', text: 'https://agio.example/activate' },
+      recipient: 'anna@example.com',
+      locale: 'ru',
+      html: null,
+      subject: 'Подтвердите e-mail',
+      text: 'https://agio.example/activate',
     }),
   );
+  const shop = { ...usualShop, name: 'Обмен «У дома»' };
   const send = await openPost(`smtp://127.0.0.1:${found.port}`);
-  const deliver = () => deliverMails(database, 'Agio <agio@example.com>', send);
+  const deliver = () =>
+    deliverMails(database, { ...shop, from: senderOf('agio@example.com', shop) }, send);
   expect(await deliver()).toEqual({ sent: 0, failed: 1 });
   const alive = await openServer(found.port);
   await database.update(mails).set({ nextAttemptAt: sql`now()` });
@@ -70,7 +76,10 @@ test('mail waits for a dead server, and goes out as text and HTML once it is ali
   alive.close();
   const [letter = '', ...more] = alive.letters;
   expect(more).toEqual([]);
-  expect(letter).toContain('From: Agio <agio@example.com>');
+  const name = Buffer.from('Обмен').toString('base64').slice(0, 12);
+  expect(letter).toMatch(
+    new RegExp(`From: =\\?UTF-8\\?[BQ]\\?(${name}|=D0=9E).+ <agio@example.com>`),
+  );
   expect(letter).toContain('To: anna@example.com');
   const subject = Buffer.from('Подтвердите e-mail').toString('base64').slice(0, 20);
   expect(letter).toMatch(new RegExp(`Subject: =\\?UTF-8\\?[BQ]\\?(${subject}|=D0=9F)`));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bandsOf, distanceMax, distanceOf } from './photo-hash.ts';
+import { bandsOf, distanceMax } from './photo-hash.ts';
+import { distanceOf } from './testing.ts';
 
 const hashes = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 20 });

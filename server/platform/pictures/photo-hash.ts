@@ -15,11 +15,3 @@ export function bandsOf(hash: bigint): number[] {
     return place * 256 + Number(byte);
   });
 }
-
-/** In how many bits two hashes differ. */
-export function distanceOf(one: bigint, other: bigint): number {
-  let different = BigInt.asUintN(64, one ^ other);
-  let count = 0;
-  for (; different > 0n; different &= different - 1n) count += 1;
-  return count;
-}

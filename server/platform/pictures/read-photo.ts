@@ -101,7 +101,8 @@ function decodeHeic(content: Buffer): Promise<Pixels | null> {
       workerData: { bytes: new Uint8Array(content), pixelsMax: heicPixelsMax },
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       // What the decoder thinks of a stranger's file is no line of our log.
-      ...{ stdout: true, stderr: true },
+      stdout: true,
+      stderr: true,
     });
     const end = (pixels: Pixels | null) => {
       clearTimeout(timer);

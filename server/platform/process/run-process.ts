@@ -3,18 +3,21 @@ import { type Config, loadConfig } from '../config/config.ts';
 import { receiveSettings } from '../config/settings-to-come.ts';
 import { nonRetryableExitCode } from './exit-codes.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { watchSelf } from './watch-self.ts';
 
 /** What a process gives back when it has started: how to end it. */
-export type Running = { close(): Promise<void> };
+type Running = { close(): Promise<void> };
 
 const closeMillisecondsMax = 10_000;
 
 /**
- * Starts one process of the service and tells the launcher when it is ready. It ends in order on
- * SIGTERM, and by itself when its launcher is gone, however that happened.
+ * Starts one process of the service and tells the launcher, where it has one, when it is ready. It
+ * ends in order on SIGTERM, and by itself when its launcher is gone, however that happened.
  */
 export async function runProcess(start: (config: Config) => Promise<Running>): Promise<void> {
   startHeartbeat();
+  // Started by itself, it has no launcher that would miss the heartbeat.
+  if (process.send === undefined) watchSelf();
   const orphaned = new Promise<void>((resolve) => process.once('disconnect', resolve));
   const told = new Promise<void>((resolve) => process.on('SIGTERM', resolve));
   const interrupted = new Promise<void>((resolve) => {

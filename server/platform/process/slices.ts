@@ -8,7 +8,7 @@ export interface Slices {
   rest(): Promise<void>;
 }
 
-export type SliceTerms = {
+type SliceTerms = {
   readonly workMilliseconds: number;
   /** Between two slices; 0 is one turn of the loop, in which whoever waits is answered. */
   readonly restMilliseconds: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import { assertLease, endLease } from '../lease/lease.ts';
-import { takeOver } from '../lease/testing.ts';
+import { seizeLease } from '../lease/testing.ts';
 import { createTestPlatform, type TestPlatform } from '../testing.ts';
 import { leadTask } from './lead-task.ts';
 
@@ -26,7 +26,8 @@ const patience = { timeout: 30_000, interval: 20 };
 async function leader(...manner: 'hangs'[]): Promise<ChildProcess> {
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
   const child = fork(join(import.meta.dirname, 'testing.ts'), [bed.url, ...manner], {
-    ...{ execArgv: [], stdio: [...stdio] },
+    execArgv: [],
+    stdio: [...stdio],
   });
   children.push(child);
   const first = await Promise.race([
@@ -71,7 +72,7 @@ test('takes its lease anew when a write of it was refused', async () => {
     await inTransaction(database(), (tx) => assertLease(tx, lease));
   });
   await vi.waitFor(() => expect(tokens.size).toBe(1), patience);
-  await endLease(database(), await takeOver(database(), 'refused'));
+  await endLease(database(), await seizeLease(database(), 'refused'));
   await vi.waitFor(() => expect(tokens.size).toBe(2), patience);
   await task.close();
 });

@@ -1,28 +1,28 @@
 import {
+  acquireLease,
   endLease,
   type Lease,
   LeaseLost,
   leaseSeconds,
   renewLease,
-  takeLease,
 } from '../lease/lease.ts';
 import type { Platform } from '../platform.ts';
 import type { Round, Task, TaskOptions } from './task.ts';
 
-export type LedTaskOptions = Pick<TaskOptions, 'stallMillisecondsMax'> & {
+type LedTaskOptions = Pick<TaskOptions, 'stallMillisecondsMax' | 'restMillisecondsMax'> & {
   /** Of the lease as well: `pay litecoin`. */
   readonly name: string;
   /** From the beginning of one round to that of the next. */
   readonly everyMilliseconds: number;
 };
 
-export type LeadingPlatform = Pick<Platform, 'database' | 'log' | 'tasks'>;
+type LeadingPlatform = Pick<Platform, 'database' | 'log' | 'tasks'>;
 
 const renewMilliseconds = (leaseSeconds * 1000) / 3;
 /** Whoever does not lead looks so often whether the lease is free. */
 const lookMillisecondsMax = 1_000;
 /** A database that was away is asked again soon: prices must not grow old meanwhile. */
-const restMillisecondsMax = 5_000;
+const usualRestMilliseconds = 5_000;
 
 /**
  * Does `work` again and again in one process of all: the one that holds the lease. It is renewed by
@@ -53,7 +53,7 @@ export function leadTask(
   async function lead(round: Round): Promise<void> {
     beganAt = performance.now();
     if (lease === null) {
-      lease = await takeLease(database, name, round.noteProgress);
+      lease = await acquireLease(database, name, round.noteProgress);
       round.standBy(lease === null);
       if (lease === null) return;
       // Not `token`: that name is hidden in logs, and this number is what an engineer looks for.
@@ -75,6 +75,7 @@ export function leadTask(
     return Math.max(0, every - (performance.now() - beganAt));
   }
 
+  const restMillisecondsMax = options.restMillisecondsMax ?? usualRestMilliseconds;
   const pace = { everyMilliseconds: untilNext, restMillisecondsMax, led: true };
   const task = tasks.start({ ...options, ...pace }, lead);
   return {

@@ -54,7 +54,16 @@ function together(rows: readonly Row[]): ListedTask {
   const { task, process, beganAt, succeededAt, nextAt, roundMilliseconds, reportedAt } =
     failures > 0 ? worst : newest;
   return {
-    ...{ task, process, processes: alive.length, failures, failedAt, lastError },
-    ...{ beganAt, succeededAt, nextAt, roundMilliseconds, reportedAt },
+    task,
+    process,
+    processes: alive.length,
+    failures,
+    failedAt,
+    lastError,
+    beganAt,
+    succeededAt,
+    nextAt,
+    roundMilliseconds,
+    reportedAt,
   };
 }

@@ -20,8 +20,15 @@ const database = () => bed.platform.database;
 function standing(changes: Partial<TaskStanding>): TaskStanding {
   const now = performance.now();
   return {
-    ...{ name: 'expire orders', upkeep: false, standsBy: false, failures: 0, lastError: null },
-    ...{ beganAt: now - 2_500, succeededAt: now - 2_000, failedAt: null, nextAt: now + 60_000 },
+    name: 'expire orders',
+    upkeep: false,
+    standsBy: false,
+    failures: 0,
+    lastError: null,
+    beganAt: now - 2_500,
+    succeededAt: now - 2_000,
+    failedAt: null,
+    nextAt: now + 60_000,
     roundMilliseconds: 500,
     ...changes,
   };

@@ -57,7 +57,10 @@ export function addTaskMetrics(
   };
   for (const { name, help, figureOf } of gauges) {
     new Gauge({
-      ...{ name, help, labelNames: ['task', 'process'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['task', 'process'],
+      registers: [registry],
       async collect() {
         const tasks = await standings();
         this.reset();

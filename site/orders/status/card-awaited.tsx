@@ -1,16 +1,16 @@
 import { addressOf } from '../../../i18n/locale-path.ts';
-import { buttonLook } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { buttonLook } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Moment } from '../../../ui/values/moment.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { CancelOrder } from '../cancel-order.tsx';
 import { AwayNote } from '../order-desk.tsx';
 import { may } from '../order-view.ts';
+import { CancelOrder } from '../pay/cancel-order.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
 /** Nothing is to be paid yet: the card comes first, and the order goes on by itself. */
-export function CardAwaited({ order, reload }: StatusProps) {
+export function CardAwaited({ order }: StatusProps) {
   const { t } = useLanguage();
   const sent = order.card_verification;
   const waits = sent?.status === 'waiting';
@@ -33,7 +33,7 @@ export function CardAwaited({ order, reload }: StatusProps) {
         {t('orderPage.cardUntil')} <Moment at={order.expires_at} />
       </p>
       <VerifyCard order={order} />
-      {may(order, 'cancel') ? <CancelOrder order={order} reload={reload} /> : null}
+      {may(order, 'cancel') ? <CancelOrder order={order} /> : null}
     </StatusPanel>
   );
 }

@@ -1,19 +1,19 @@
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ActionTrouble } from '../../../ui/actions/action-trouble.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAction } from '../../../ui/actions/use-action.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { useApi } from '../../shell/api-context.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { ActionTrouble } from '../action-trouble.tsx';
-import { orderPath } from '../load-order.ts';
 import { AwayNote } from '../order-desk.tsx';
 import { may } from '../order-view.ts';
-import { Requisites } from '../requisites.tsx';
-import { useOrderAction } from '../use-order-action.ts';
+import { Requisites } from '../pay/requisites.tsx';
 import type { StatusProps } from './status-props.ts';
 
 /**
  * The customer says that they have paid. Where to is folded away, or they would pay twice; a press
  * by mistake is taken back until something is seen.
  */
-export function Claimed({ order, reload }: StatusProps) {
+export function Claimed({ order }: StatusProps) {
   const { t } = useLanguage();
   const byOperator = order.confirmed_by === 'operator';
   return (
@@ -30,27 +30,29 @@ export function Claimed({ order, reload }: StatusProps) {
           <Requisites order={order} wallet={order.wallet} />
         </details>
       )}
-      <TakeBackClaim order={order} reload={reload} />
+      <TakeBackClaim order={order} />
     </>
   );
 }
 
 /** Pressed by mistake: nothing has been paid yet. */
-export function TakeBackClaim({ order, reload }: StatusProps) {
+export function TakeBackClaim({ order }: StatusProps) {
   const { t } = useLanguage();
-  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const api = useApi();
+  const action = useAction();
+  const ask = { params: { id: order.id } };
   if (!may(order, 'take_back_claim')) return null;
   return (
     <div className="no-print space-y-2">
       <Button
         kind="quiet"
         busy={action.busy}
-        onClick={() => action.run((api) => api.delete(orderPath(order.id, '/payment_claim')))}
+        onClick={() => action.run(() => api.call('DELETE /api/v1/orders/{id}/payment_claim', ask))}
       >
         {t('orderPage.claimTakeBack')}
       </Button>
       <p className="text-xs text-soft">{t('orderPage.claimTakeBackHint')}</p>
-      <ActionTrouble problems={action.problems} />
+      <ActionTrouble action={action} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Say, useLanguage } from '../../shell/language.tsx';
-import { NextExchange } from '../next-exchange.tsx';
+import { NextExchange } from '../after/next-exchange.tsx';
+import { RefundAccount } from '../after/refund-account.tsx';
 import { may } from '../order-view.ts';
-import { RefundAccount } from '../refund-account.tsx';
 import { Refunding } from './refunding.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
@@ -20,12 +20,12 @@ export function Cancelled({ order }: StatusProps) {
 }
 
 /** Rejected by an operator; what was paid goes back, unless it is not worth its way. */
-export function Rejected({ order, reload }: StatusProps) {
+export function Rejected({ order }: StatusProps) {
   const { t } = useLanguage();
   return (
     <Closed order={order} title={t('orderPage.rejectedTitle')} text={rejectedText(order, t)}>
       {may(order, 'give_refund_account') && holds(order.refund_amount) ? (
-        <RefundAccount order={order} reload={reload} amount={order.refund_amount} />
+        <RefundAccount order={order} amount={order.refund_amount} />
       ) : null}
     </Closed>
   );
@@ -33,9 +33,9 @@ export function Rejected({ order, reload }: StatusProps) {
 
 /** What becomes of the money; said by the refund itself once it is on its way. */
 function rejectedText(order: StatusProps['order'], t: Say): string | null {
-  const { received_amount: came, refund_amount: back, refunding } = order;
+  const { received_amount: received, refund_amount: back, refunding } = order;
   if (refunding) return null;
-  if (!holds(came)) return t('orderPage.rejectedUnpaid');
+  if (!holds(received)) return t('orderPage.rejectedUnpaid');
   return t(holds(back) ? 'orderPage.rejectedText' : 'orderPage.refundTooSmall');
 }
 

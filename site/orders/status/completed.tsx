@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { NextExchange } from '../next-exchange.tsx';
+import { NextExchange } from '../after/next-exchange.tsx';
 import { PayoutLine } from './payout-line.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';

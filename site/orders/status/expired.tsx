@@ -1,16 +1,18 @@
-import { Button } from '../../../ui/button.tsx';
+import { ActionTrouble } from '../../../ui/actions/action-trouble.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAction } from '../../../ui/actions/use-action.ts';
+import { useApi } from '../../shell/api-context.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { ActionTrouble } from '../action-trouble.tsx';
-import { NextExchange } from '../next-exchange.tsx';
+import { NextExchange } from '../after/next-exchange.tsx';
 import { may } from '../order-view.ts';
-import { useOrderAction } from '../use-order-action.ts';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
 /** The time to pay is over, yet money on its way still counts towards this order. */
-export function Expired({ order, reload }: StatusProps) {
+export function Expired({ order }: StatusProps) {
   const { t } = useLanguage();
-  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const api = useApi();
+  const action = useAction();
   return (
     <StatusPanel title={t('orderPage.expiredTitle')}>
       <p>{t('orderPage.expiredText')}</p>
@@ -21,8 +23,10 @@ export function Expired({ order, reload }: StatusProps) {
             kind="quiet"
             busy={action.busy}
             onClick={() =>
-              action.run((api) =>
-                api.post('/api/v1/orders/confirm_payment', { order_id: order.id }),
+              action.run(() =>
+                api.call('POST /api/v1/orders/confirm_payment', {
+                  attributes: { order_id: order.id },
+                }),
               )
             }
           >
@@ -30,7 +34,7 @@ export function Expired({ order, reload }: StatusProps) {
           </Button>
         ) : null}
       </p>
-      <ActionTrouble problems={action.problems} />
+      <ActionTrouble action={action} />
     </StatusPanel>
   );
 }

@@ -1,10 +1,10 @@
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { ChequeUpload } from '../cheque-upload.tsx';
-import { DecisionPanel } from '../decision-panel.tsx';
+import { DecisionPanel } from '../after/decision-panel.tsx';
 import { AwayNote } from '../order-desk.tsx';
 import { awaitsDecision, may } from '../order-view.ts';
-import { ScreeningNote } from '../screening-note.tsx';
+import { ChequeUpload } from '../pay/cheque-upload.tsx';
+import { ScreeningNote } from '../pay/screening-note.tsx';
 import { VerifyCard } from './card-awaited.tsx';
 import { TakeBackClaim } from './claimed.tsx';
 import { Refunding } from './refunding.tsx';
@@ -15,7 +15,7 @@ import type { StatusProps } from './status-props.ts';
 const choosable: ReadonlySet<string> = new Set(['late', 'underpaid', 'overpaid', 'rate_moved']);
 
 /** The customer decides, an operator looks, or the money is on its way back: it says which. */
-export function Moderation({ order, reload }: StatusProps) {
+export function Moderation({ order }: StatusProps) {
   const { t } = useLanguage();
   if (order.refunding) {
     return (
@@ -28,7 +28,7 @@ export function Moderation({ order, reload }: StatusProps) {
   return (
     <StatusPanel title={decision ? t('orderPage.decisionTitle') : t('orderPage.moderationTitle')}>
       {decision ? (
-        <DecisionPanel order={order} reload={reload} />
+        <DecisionPanel order={order} />
       ) : order.control !== 'granted' && choosable.has(order.exception) ? (
         <Notice tone="waiting">{t('orderPage.controlDecides')}</Notice>
       ) : order.screening !== null ? (
@@ -43,8 +43,8 @@ export function Moderation({ order, reload }: StatusProps) {
         <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>
       ) : null}
       <VerifyCard order={order} />
-      <TakeBackClaim order={order} reload={reload} />
-      {may(order, 'send_cheque') ? <ChequeUpload order={order} reload={reload} /> : null}
+      <TakeBackClaim order={order} />
+      {may(order, 'send_cheque') ? <ChequeUpload order={order} /> : null}
     </StatusPanel>
   );
 }

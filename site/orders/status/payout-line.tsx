@@ -1,5 +1,5 @@
 import { useLanguage } from '../../shell/language.tsx';
-import { TransactionLine } from '../transaction-line.tsx';
+import { TransactionLine } from '../after/transaction-line.tsx';
 import type { StatusProps } from './status-props.ts';
 
 /** What the payout is known by: a transaction of its network, or the number a bank gave it. */

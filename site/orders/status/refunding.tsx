@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { useLanguage } from '../../shell/language.tsx';
-import { TransactionLine } from '../transaction-line.tsx';
+import { TransactionLine } from '../after/transaction-line.tsx';
 import type { StatusProps } from './status-props.ts';
 
 /** The deposit is on its way back: how much, where to, and its transaction once there is one. */

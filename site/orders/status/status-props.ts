@@ -1,7 +1,4 @@
 import type { Order } from '../order-view.ts';
 
 /** What every status is drawn from. */
-export type StatusProps = {
-  readonly order: Order;
-  readonly reload: () => Promise<void>;
-};
+export type StatusProps = { readonly order: Order };

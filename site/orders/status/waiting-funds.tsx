@@ -1,20 +1,20 @@
 import { formatMoney } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ActionTrouble } from '../../../ui/actions/action-trouble.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAction } from '../../../ui/actions/use-action.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { useApi } from '../../shell/api-context.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { ActionTrouble } from '../action-trouble.tsx';
-import { CancelOrder } from '../cancel-order.tsx';
-import { ChequeUpload } from '../cheque-upload.tsx';
-import { Deadline } from '../deadline.tsx';
-import { orderPath } from '../load-order.ts';
+import { TransactionLine } from '../after/transaction-line.tsx';
+import { WhatIf } from '../after/what-if.tsx';
 import { AwayNote } from '../order-desk.tsx';
 import { may, transferUnderWay } from '../order-view.ts';
-import { PayOnline } from '../pay-online.tsx';
-import { Requisites } from '../requisites.tsx';
-import { ScreeningNote } from '../screening-note.tsx';
-import { TransactionLine } from '../transaction-line.tsx';
-import { useOrderAction } from '../use-order-action.ts';
-import { WhatIf } from '../what-if.tsx';
+import { CancelOrder } from '../pay/cancel-order.tsx';
+import { ChequeUpload } from '../pay/cheque-upload.tsx';
+import { Deadline } from '../pay/deadline.tsx';
+import { PayOnline } from '../pay/pay-online.tsx';
+import { Requisites } from '../pay/requisites.tsx';
+import { ScreeningNote } from '../pay/screening-note.tsx';
 import { CardAwaited } from './card-awaited.tsx';
 import { Claimed } from './claimed.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -73,7 +73,7 @@ function SeenText({ order }: Pick<StatusProps, 'order'>) {
   );
 }
 
-function Paying({ order, reload }: StatusProps) {
+function Paying({ order }: StatusProps) {
   const { locale, t } = useLanguage();
   // Whoever has paid has nothing to hurry for: an operator looks also after the time is over.
   const claimedByHand = order.payment_claimed_at !== null && order.confirmed_by === 'operator';
@@ -90,15 +90,11 @@ function Paying({ order, reload }: StatusProps) {
     >
       {claimedByHand ? null : <Deadline order={order} />}
       {may(order, 'pay_online') ? <PayOnline order={order} /> : null}
-      {order.payment_claimed_at ? (
-        <Claimed order={order} reload={reload} />
-      ) : (
-        <WhereToPay order={order} reload={reload} />
-      )}
-      <ClaimPayment order={order} reload={reload} />
-      {may(order, 'send_cheque') ? <ChequeUpload order={order} reload={reload} /> : null}
+      {order.payment_claimed_at ? <Claimed order={order} /> : <WhereToPay order={order} />}
+      <ClaimPayment order={order} />
+      {may(order, 'send_cheque') ? <ChequeUpload order={order} /> : null}
       {order.payment_claimed_at ? null : <WhatIf order={order} />}
-      {may(order, 'cancel') ? <CancelOrder order={order} reload={reload} /> : null}
+      {may(order, 'cancel') ? <CancelOrder order={order} /> : null}
     </StatusPanel>
   );
 }
@@ -115,14 +111,15 @@ function WhereToPay(props: StatusProps) {
   );
 }
 
-function AskRequisites({ order, reload }: StatusProps) {
+function AskRequisites({ order }: StatusProps) {
   const { t } = useLanguage();
-  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const api = useApi();
+  const action = useAction();
   if (!may(order, 'get_requisites')) return null;
   if (order.requisites_search === 'looking') return <Looking />;
   return (
     <div className="space-y-3">
-      {order.requisites_search === 'none' && !action.busy && action.problems.length === 0 ? (
+      {order.requisites_search === 'none' && !action.busy && action.failure === null ? (
         <Notice tone="waiting" title={t('orderPage.noRequisites')}>
           {t('orderPage.noRequisitesText')}
         </Notice>
@@ -133,16 +130,16 @@ function AskRequisites({ order, reload }: StatusProps) {
       <Button
         kind={may(order, 'pay_online') ? 'quiet' : 'primary'}
         busy={action.busy}
-        wide
+        size="wide"
         onClick={() =>
-          action.run((api, key) =>
-            api.post(orderPath(order.id, '/get_requisites'), {}, { idempotencyKey: key }),
+          action.run((key) =>
+            api.call('POST /api/v1/orders/{id}/get_requisites', { params: { id: order.id }, key }),
           )
         }
       >
         {t('orderPage.getRequisites')}
       </Button>
-      <ActionTrouble problems={action.problems} />
+      <ActionTrouble action={action} />
     </div>
   );
 }
@@ -160,9 +157,10 @@ function Looking() {
 }
 
 /** Only after the requisites are on the screen: nobody has paid before that. */
-function ClaimPayment({ order, reload }: StatusProps) {
+function ClaimPayment({ order }: StatusProps) {
   const { t } = useLanguage();
-  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const api = useApi();
+  const action = useAction();
   const byOperator = order.confirmed_by === 'operator';
   if (!may(order, 'confirm_payment')) return null;
   return (
@@ -170,9 +168,11 @@ function ClaimPayment({ order, reload }: StatusProps) {
       <Button
         kind={byOperator ? 'primary' : 'quiet'}
         busy={action.busy}
-        wide
+        size="wide"
         onClick={() =>
-          action.run((api) => api.post('/api/v1/orders/confirm_payment', { order_id: order.id }))
+          action.run(() =>
+            api.call('POST /api/v1/orders/confirm_payment', { attributes: { order_id: order.id } }),
+          )
         }
       >
         {t('orderPage.claim')}
@@ -180,7 +180,7 @@ function ClaimPayment({ order, reload }: StatusProps) {
       <p className="no-print text-center text-xs text-soft">
         {t(byOperator ? 'orderPage.claimHint' : 'orderPage.claimHintRail')}
       </p>
-      <ActionTrouble problems={action.problems} />
+      <ActionTrouble action={action} />
     </div>
   );
 }

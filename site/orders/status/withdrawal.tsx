@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { formatMoney } from '../../../i18n/format.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ActionTrouble } from '../../../ui/actions/action-trouble.tsx';
+import { Button, buttonLook } from '../../../ui/actions/button.tsx';
+import { useAction } from '../../../ui/actions/use-action.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Moment } from '../../../ui/values/moment.tsx';
+import { useApi } from '../../shell/api-context.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { ActionTrouble } from '../action-trouble.tsx';
-import { orderPath } from '../load-order.ts';
 import { AwayNote } from '../order-desk.tsx';
 import { may, payoutUnderWay } from '../order-view.ts';
-import { ScreeningNote } from '../screening-note.tsx';
-import { useOrderAction } from '../use-order-action.ts';
+import { ScreeningNote } from '../pay/screening-note.tsx';
 import { Completed } from './completed.tsx';
 import { Processing } from './processing.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -56,9 +56,11 @@ function Held({ order }: StatusProps) {
 }
 
 /** The link is in the mail and nowhere else; giving up needs no second question. */
-function Waiting({ order, reload }: StatusProps) {
+function Waiting({ order }: StatusProps) {
   const { t } = useLanguage();
-  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const api = useApi();
+  const action = useAction();
+  const ask = { params: { id: order.id } };
   return (
     <StatusPanel title={t('withdrawal.waitTitle')}>
       <p>{t('withdrawal.waitText', { email: order.email ?? '' })}</p>
@@ -69,12 +71,12 @@ function Waiting({ order, reload }: StatusProps) {
         <Button
           kind="quiet"
           busy={action.busy}
-          onClick={() => action.run((api) => api.delete(orderPath(order.id)))}
+          onClick={() => action.run(() => api.call('DELETE /api/v1/orders/{id}', ask))}
         >
           {t('withdrawal.cancel')}
         </Button>
       ) : null}
-      <ActionTrouble problems={action.problems} />
+      <ActionTrouble action={action} />
     </StatusPanel>
   );
 }

@@ -1,0 +1,51 @@
+import type { Item } from './call-types.ts';
+import type { Received } from './client.ts';
+
+type Identifier = { readonly type: string; readonly id: string };
+
+type Resource = Identifier & {
+  readonly attributes?: object;
+  readonly relationships?: Readonly<Record<string, { readonly data?: Identifier | null }>>;
+};
+
+type Body = {
+  readonly data?: Resource | readonly Resource[] | null;
+  readonly included?: readonly Resource[];
+  readonly meta?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * What a screen gets of an answer, whatever its kind: the types of the call say which of it is
+ * there. Items are flat; what they are related to is found by the answer that brought them.
+ */
+export function readResult({ status, body: given }: Received) {
+  const body: Body = Object(given);
+  const { data = null, included = [], meta = {} } = body;
+  const found = Array.isArray(data) ? data : data === null ? [] : [data];
+  const resources = new Map(found.map((each: Resource) => [flat(each), each]));
+  const items = [...resources.keys()];
+  return {
+    item: items[0] ?? null,
+    items,
+    page: countOf(meta['page'], 1),
+    total: countOf(meta['total'], items.length),
+    totalPages: countOf(meta['total_pages'], 1),
+    more: meta['total_is_counted'] === false,
+    meta,
+    body: given,
+    confirmation: status === 202 && data === null ? meta : null,
+    related(item: Item<object>, name: string): Item<object> | null {
+      const to = resources.get(item)?.relationships?.[name]?.data;
+      const one = included.find(({ type, id }) => type === to?.type && id === to?.id);
+      return one === undefined ? null : flat(one);
+    },
+  };
+}
+
+function flat({ id, attributes }: Resource): Item<object> {
+  return { ...attributes, id };
+}
+
+function countOf(value: unknown, fallback: number): number {
+  return typeof value === 'number' ? value : fallback;
+}

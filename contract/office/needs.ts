@@ -1,0 +1,6 @@
+/** Why an order waits for an operator. */
+export const orderNeeds = ['deposit', 'payout', 'release', 'moderation', 'refund'] as const;
+export type OrderNeed = (typeof orderNeeds)[number];
+
+/** From here on a payout has been in somebody's hands for longer than making one takes. */
+export const claimedMinutesMax = 15;

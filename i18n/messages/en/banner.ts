@@ -1,7 +1,0 @@
-import type { banner as original } from '../ru/banner.ts';
-
-export const banner = {
-  'banner.exchange': 'Exchange',
-  'banner.noRate': 'See the rate on the site',
-  'banner.demo': 'demo',
-} as const satisfies Record<keyof typeof original, string>;

@@ -1,0 +1,116 @@
+/** What guards the account. */
+export const accountSecurity = {
+  'accountSecurity.lead': 'Кто может войти, чем это подтверждается и где вы вошли сейчас.',
+
+  'accountSecurity.factors': 'Второй фактор',
+  'accountSecurity.factorsText':
+    'После пароля спросим ещё одно подтверждение. Достаточно одного способа, надёжнее два.',
+  'accountSecurity.on': 'Включено',
+  'accountSecurity.off': 'Выключено',
+  'accountSecurity.switchOn': 'Включить',
+  'accountSecurity.switchOff': 'Выключить',
+  'accountSecurity.switchOffTitle': 'Выключить: {factor}?',
+  'accountSecurity.switchOffText': 'Все остальные сеансы завершатся. Напишем об этом на почту.',
+  'accountSecurity.code': 'Код',
+  'accountSecurity.confirm': 'Подтвердить',
+
+  'accountSecurity.totp': 'Приложение с кодами',
+  'accountSecurity.totpText': 'Подойдёт любое: Aegis, Google Authenticator, Яндекс Ключ.',
+  'accountSecurity.totpScan': 'Отсканируйте код приложением или введите ключ вручную.',
+  'accountSecurity.totpQr': 'ключ для приложения с кодами',
+  'accountSecurity.totpSecret': 'Ключ',
+  'accountSecurity.totpCode': 'Шесть цифр из приложения',
+  'accountSecurity.totpOn': 'Приложение подключено',
+
+  'accountSecurity.email': 'Коды по почте',
+  'accountSecurity.emailText': 'Пришлём восемь цифр на {email} при каждом входе.',
+  'accountSecurity.emailCode': 'Восемь цифр из письма',
+  'accountSecurity.emailSent': 'Отправили код на {email}. Он действует 10\u00a0минут.',
+  'accountSecurity.emailOn': 'Коды по почте включены',
+
+  'accountSecurity.passkeys': 'Ключи доступа',
+  'accountSecurity.passkeysText':
+    'Вход по отпечатку, лицу или PIN этого устройства. Заменяет и пароль, и код.',
+  'accountSecurity.passkeyAdd': 'Добавить ключ',
+  'accountSecurity.passkeyName': 'Название ключа',
+  'accountSecurity.passkeyAdded': 'Ключ добавлен',
+  'accountSecurity.passkeyMade': 'создан',
+  'accountSecurity.passkeyUsed': 'последний вход',
+  'accountSecurity.passkeyUnused': 'ещё не использован',
+  'accountSecurity.passkeyDelete': 'Удалить',
+  'accountSecurity.passkeyDeleteTitle': 'Удалить ключ «{name}»?',
+
+  'accountSecurity.recovery': 'Резервные коды',
+  'accountSecurity.recoveryLeft':
+    '{count, plural, =0 {Не осталось ни одного} one {Остался # код} few {Осталось # кода} many {Осталось # кодов} other {Осталось # кода}}',
+  'accountSecurity.recoveryText': 'Заменяют второй фактор, если он потерян. Каждый работает раз.',
+  'accountSecurity.recoveryNew': 'Создать новые',
+  'accountSecurity.recoveryNewTitle': 'Создать новые коды?',
+  'accountSecurity.recoveryNewText': 'Прежние коды перестанут работать.',
+  'accountSecurity.recoveryTitle': 'Ваши резервные коды',
+  'accountSecurity.recoveryKeep':
+    'Больше мы их не покажем. Сохраните там, где не хранится телефон: распечатайте или положите в менеджер паролей.',
+  'accountSecurity.recoveryCopy': 'Скопировать',
+  'accountSecurity.recoveryCopied': 'Скопировано',
+  'accountSecurity.recoveryDownload': 'Скачать',
+  'accountSecurity.recoveryPrint': 'Распечатать',
+  'accountSecurity.recoveryDone': 'Коды сохранены',
+  'accountSecurity.recoveryFile': 'Резервные коды {shop}, {email}',
+
+  'accountSecurity.sessions': 'Где вы вошли',
+  'accountSecurity.sessionsText': 'Сеанс завершится сам, если неделю не заходить.',
+  'accountSecurity.sessionHere': 'этот сеанс',
+  'accountSecurity.sessionSeen': 'активность',
+  'accountSecurity.sessionBegun': 'вход',
+  'accountSecurity.sessionUnknown': 'Неизвестное устройство',
+  'accountSecurity.sessionPlaceUnknown': 'место неизвестно',
+  'accountSecurity.sessionEnd': 'Завершить',
+  'accountSecurity.sessionEndLabel': 'Завершить сеанс: {device}',
+  'accountSecurity.sessionsEnd': 'Завершить все остальные',
+  'accountSecurity.method.password': 'по паролю',
+  'accountSecurity.method.totp': 'с кодом приложения',
+  'accountSecurity.method.email': 'с кодом из письма',
+  'accountSecurity.method.passkey': 'ключом доступа',
+  'accountSecurity.method.recovery': 'резервным кодом',
+  'accountSecurity.method.provider': 'через другой сервис',
+
+  'accountSecurity.providers': 'Вход через другие сервисы',
+  'accountSecurity.providersText': 'Свяжите аккаунт, и пароль вводить не придётся.',
+  'accountSecurity.provider.google': 'Google',
+  'accountSecurity.provider.yandex': 'Яндекс',
+  'accountSecurity.provider.vk': 'VK',
+  'accountSecurity.provider.telegram': 'Telegram',
+  'accountSecurity.providerLinked': 'Связан',
+  'accountSecurity.providerLink': 'Связать',
+  'accountSecurity.providerLinkLabel': 'Связать: {provider}',
+  'accountSecurity.providerUnlink': 'Отвязать',
+  'accountSecurity.providerUnlinkLabel': 'Отвязать: {provider}',
+  'accountSecurity.problem.provider_cancelled': 'Вы не дали согласия, аккаунты не связаны.',
+  'accountSecurity.problem.provider_failed': 'Сервис не ответил, аккаунты не связаны.',
+  'accountSecurity.problem.already_saved': 'Этот аккаунт уже связан с другим кабинетом.',
+  'accountSecurity.problem.reauthentication_required':
+    'Прошло больше десяти минут. Нажмите «Связать» ещё раз.',
+  'accountSecurity.problem.other': 'Связать аккаунты не удалось.',
+
+  'accountSecurity.phrase': 'Кодовая фраза',
+  'accountSecurity.phraseText':
+    'Стоит в конце каждого нашего письма. Письмо без неё или с чужой фразой не от нас.',
+  'accountSecurity.phraseField': 'Ваша фраза',
+  'accountSecurity.phraseHint': 'До 64\u00a0символов. Пустое поле убирает фразу.',
+
+  'accountSecurity.signIn': 'Письма о входе',
+  'accountSecurity.signInBox': 'Писать, когда входят с нового устройства',
+
+  'accountSecurity.address': 'Электронная почта',
+  'accountSecurity.addressText':
+    'Сейчас {email}. Новый адрес заработает, когда вы его подтвердите.',
+  'accountSecurity.addressPending': 'Ждём подтверждения {email}',
+  'accountSecurity.addressField': 'Новый адрес',
+  'accountSecurity.addressChange': 'Сменить адрес',
+  'accountSecurity.addressSent': 'Отправили ссылку на {email}',
+
+  'accountSecurity.passwordText':
+    'Пусть будет только здесь: повторённый в двух местах пароль однажды утекает.',
+  'accountSecurity.passwordLink': 'Сменить пароль',
+  'accountSecurity.passwordSet': 'Задать пароль',
+} as const;

@@ -1,0 +1,64 @@
+import type { OfficePayout } from '../../../contract/office/orders.ts';
+import type { Action } from '../../../ui/actions/use-action.ts';
+import { ActionField } from '../../../ui/forms/action-field.tsx';
+import { Money } from '../../../ui/values/money.tsx';
+import { useLanguage } from '../../parts/language.tsx';
+import { ReasonField } from '../../parts/reason-field.tsx';
+
+/** What may become of a payout that somebody has claimed. */
+type PayoutAction = 'report_payout' | 'report_payout_failed' | 'release_payout' | 'reassign_payout';
+
+type Props = {
+  readonly name: PayoutAction;
+  readonly payout: OfficePayout | undefined;
+  /** Its customer says a code before cash is handed out. */
+  readonly asksCode: boolean;
+  readonly action: Action;
+};
+
+/** Which payout it is about; then the number of the payment, or why. */
+export function PayoutFields({ name, payout, asksCode, action }: Props) {
+  const { t } = useLanguage();
+  if (payout === undefined) return null;
+  return (
+    <>
+      <input type="hidden" name="payout_id" value={payout.id} />
+      {/* Taken over from whom the operator has seen, and from nobody else. */}
+      <input type="hidden" name="claimed_at" value={payout.claimed?.at ?? ''} />
+      <div>
+        <p className="text-lg font-medium">
+          <Money amount={payout.amount} currency={payout.currency} />
+        </p>
+        <p className="font-mono text-sm break-all text-soft">{payout.account}</p>
+        <p className="text-sm">
+          {[payout.bank, payout.recipient].filter((part) => part !== null).join(' · ')}
+        </p>
+      </div>
+      {name === 'report_payout' && asksCode && payout.kind === 'payout' ? (
+        <ActionField
+          action={action}
+          name="handover_code"
+          label={t('officeCities.handover')}
+          hint={t('officeCities.handoverHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          required
+        />
+      ) : null}
+      {name === 'report_payout' ? (
+        <ActionField
+          action={action}
+          name="reference"
+          label={t('office.reference')}
+          hint={t('office.payout.referenceHint')}
+          maxLength={200}
+          required
+        />
+      ) : null}
+      {name === 'report_payout_failed' || name === 'reassign_payout' ? (
+        <ReasonField action={action} />
+      ) : null}
+    </>
+  );
+}

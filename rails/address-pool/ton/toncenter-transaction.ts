@@ -1,0 +1,80 @@
+import type { ExplorerOutput, ExplorerTransaction } from '../explorer/explorer.ts';
+import { tonAccountOf } from './ton-account.ts';
+import { bringsJettons, isChange, jettonsIn } from './ton-message.ts';
+import type { JettonWallet, TonTransaction } from './toncenter-shapes.ts';
+
+/** What is left of a fee is never more; whoever sends more means it. */
+const changeMax = 100_000_000n;
+
+/** Says whether the masterchain has a transaction: until then its shard may still be undone. */
+export function isFinal({ mc_block_seqno: seqno, emulated, finality }: TonTransaction): boolean {
+  return (seqno ?? 0) > 0 && emulated !== true && (finality ?? 'finalized') === 'finalized';
+}
+
+/** The id of a transaction as people look it up. */
+export function txidOf({ hash }: TonTransaction): string {
+  return Buffer.from(hash, 'base64').toString('hex');
+}
+
+/** The body of the message that a transaction began with; null where it has none. */
+export function bodyOf({ in_msg: message }: TonTransaction): string | null {
+  return message?.message_content?.body ?? null;
+}
+
+/**
+ * What a transaction has brought to its account, or to the owner of its account where that is a
+ * wallet of jettons. Nothing of what came back, and of what went back at once.
+ */
+export function readTonTransaction(
+  told: TonTransaction,
+  wallet: JettonWallet | null,
+): ExplorerTransaction {
+  const { paid, from } = wallet === null ? coinsIn(told) : jettonsTo(wallet, told);
+  const sender = from === null ? null : tonAccountOf(from);
+  return {
+    txid: txidOf(told),
+    block: isFinal(told)
+      ? { height: told.mc_block_seqno ?? 0, hash: null, confirmations: null }
+      : null,
+    at: new Date(told.now * 1000),
+    replaceable: false,
+    isReward: false,
+    senders: sender === null ? [] : [sender],
+    outputs: paid,
+  };
+}
+
+type Brought = { readonly paid: readonly ExplorerOutput[]; readonly from: string | null };
+const nothing: Brought = { paid: [], from: null };
+
+function coinsIn(told: TonTransaction): Brought {
+  const { in_msg: message, description, account } = told;
+  // A message from outside brings nothing: it is the wallet's own order.
+  if (!message?.source || message.bounced === true) return nothing;
+  const { source: from, bounce } = message;
+  // A wallet that was never used aborts everything, and keeps what is not to come back.
+  const isReturned = description.aborted === true && bounce === true;
+  const isKept = description.bounce === undefined || description.bounce === null;
+  if (isReturned && !isKept) return nothing;
+  const value = isReturned ? null : (message.value ?? '0');
+  const units = typeof value === 'string' && /^[0-9]{1,20}$/.test(value) ? BigInt(value) : null;
+  if (units !== null && units <= changeMax && isChange(bodyOf(told))) return nothing;
+  const addresses = [tonAccountOf(account) ?? ''];
+  return { from, paid: [{ position: 'coins', contract: null, addresses, value }] };
+}
+
+/** Only the wallet's own word counts: what another has sent, it may have refused. */
+function jettonsTo({ owner, jetton }: JettonWallet, told: TonTransaction): Brought {
+  const { in_msg: message, description } = told;
+  const body = bodyOf(told);
+  if (!bringsJettons(body) || message?.bounced === true) return nothing;
+  if (description.aborted !== false) return nothing;
+  const brought = jettonsIn(body);
+  const addresses = [tonAccountOf(owner) ?? ''];
+  const value = brought?.units.toString() ?? null;
+  const contract = tonAccountOf(jetton) ?? jetton;
+  return {
+    from: brought?.from ?? null,
+    paid: [{ position: 'jettons', contract, addresses, value }],
+  };
+}

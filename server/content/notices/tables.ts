@@ -1,0 +1,16 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { noticeLevels } from '../../../contract/notices.ts';
+import { instant } from '../../platform/database/columns.ts';
+
+/** One row, `current`: the notice above every page and the technical break. */
+export const publicNotices = pgTable('public_notices', {
+  id: text('id').primaryKey(),
+  shown: boolean('shown').notNull(),
+  level: text('level', { enum: noticeLevels }).notNull(),
+  textRu: text('text_ru').notNull(),
+  textEn: text('text_en').notNull(),
+  technicalBreak: boolean('technical_break').notNull(),
+  resumeAt: instant('resume_at'),
+  version: integer('version').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

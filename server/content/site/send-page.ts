@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../../i18n/locale.ts';
+import { acceptedEncoding } from '../../platform/http/answers/accepted-encoding.ts';
+import { isKnownTag } from '../../platform/http/answers/known-tag.ts';
+import { isPrivate } from '../../platform/http/guards/security-headers.ts';
+import type { CompressedPage } from './compressed-page.ts';
+import type { PageAnswer } from './page-answer.ts';
+
+/** Answers with a page or with the way to another; a pressed page is everybody's. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rendered, html, cookies, pressed }: PageAnswer,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
+): FastifyReply | Promise<FastifyReply> {
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+  // What an account or an order shows is kept by nobody, not even by the browser it was sent to.
+  const cache = isPrivate(request.url) ? 'private, no-store' : kept;
+  if (rendered.kind === 'redirect') {
+    const { headers, status } = rendered.response;
+    // An article may come back to where it was: a way kept for ever would lead in a circle.
+    reply.header('cache-control', cache);
+    return reply.redirect(headers.get('location') ?? '/', status);
+  }
+  const { status, resumeAt } = rendered;
+  reply.code(status).header('content-language', locale);
+  if (status === 503 || status === 429) reply.header('retry-after', secondsUntil(resumeAt, now));
+  if (pressed !== null) return sendCompressed(request, reply, pressed);
+  return sendHtml(reply, html, cache);
+}
+
+/** A page may be kept by its reader, who asks each time whether it is still the same. */
+const kept = 'private, no-cache';
+
+/** Sends a document that is pressed on its way. */
+export function sendHtml(reply: FastifyReply, html: string, cache = kept): FastifyReply {
+  return htmlHeaders(reply, cache).send(Buffer.from(html));
+}
+
+/** Sends a kept page in the form the browser takes, or 304 where it has it. */
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+): Promise<FastifyReply> {
+  // The same address is another page with a session or another theme.
+  htmlHeaders(reply, kept).header('vary', 'Cookie, Accept-Encoding');
+  if (reply.statusCode === 200) {
+    reply.header('etag', page.etag);
+    if (isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(await page.pressed(encoding));
+}
+
+function htmlHeaders(reply: FastifyReply, cache: string): FastifyReply {
+  return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', cache);
+}
+
+/** `Retry-After` in seconds; a minute where nobody knows when it ends. */
+function secondsUntil(resumeAt: string | null, now: Date): string {
+  if (resumeAt === null) return '60';
+  const seconds = Math.ceil((new Date(resumeAt).getTime() - now.getTime()) / 1000);
+  return String(Math.max(1, seconds));
+}

@@ -1,0 +1,87 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { translate } from '../../../i18n/translate.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
+import { redeemCode } from '../../platform/telegram/codes.ts';
+import { enqueueBotMessage, forgetMessages } from '../../platform/telegram/outbox.ts';
+import type { BotUpdate } from '../../platform/telegram/read-updates.ts';
+import { isOver } from '../order-facts/order-facts.ts';
+import { orderNumbers } from '../order-facts/read-order-facts.ts';
+import { orderChats } from './tables.ts';
+
+/** What begins the codes of orders; those of operators begin otherwise. */
+export const orderCodePrefix = 'o-';
+/** Chats that may follow one order; the oldest makes room. */
+const chatsMax = 5;
+
+/**
+ * Acts on what a customer has said to the bot: a code of their order's page has the chat follow
+ * that order, `/stop` ends it for all of them. A number or a name opens nothing.
+ */
+export async function hearCustomers(tx: Transaction, update: BotUpdate): Promise<string | null> {
+  const { chatId, text, pressed } = update;
+  const locale = update.languageCode.startsWith('ru') ? 'ru' : 'en';
+  if (pressed !== null) return null;
+  if (/^\/stop\b/.test(text)) {
+    await unfollowAll(tx, chatId);
+    return say(tx, chatId, translate(locale, 'orderBot.stopped'));
+  }
+  const code = /^\/start (o-[\w-]{20,60})$/.exec(text.trim())?.[1];
+  if (code === undefined) return say(tx, chatId, translate(locale, 'orderBot.help'));
+  const owner = await redeemCode(tx, code.slice(orderCodePrefix.length));
+  if (owner === null || !('orderId' in owner)) {
+    return say(tx, chatId, translate(locale, 'orderBot.codeOver'));
+  }
+  const { orderId } = owner;
+  await tx.insert(orderChats).values({ orderId, chatId }).onConflictDoNothing();
+  await dropSurplus(tx, orderId);
+  const number = (await orderNumbers(tx, [orderId])).get(orderId) ?? '';
+  return say(tx, chatId, translate(locale, 'orderBot.followed', { number }));
+}
+
+/** Ends all that a chat follows: it has asked for it, or has blocked the bot. */
+export async function unfollowAll(tx: Transaction, chatId: number): Promise<void> {
+  await tx.delete(orderChats).where(eq(orderChats.chatId, chatId));
+  await forgetMessages(tx, 'customers', chatId);
+}
+
+/** The chats that follow an order. */
+export async function followersOf(tx: Queryable, orderId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ chatId: orderChats.chatId })
+    .from(orderChats)
+    .where(eq(orderChats.orderId, orderId));
+  return rows.map(({ chatId }) => chatId);
+}
+
+/** Forgets who followed orders that are over, some days after they began to; 0 keeps them. */
+export async function forgetFollowers(database: Database, days: number): Promise<void> {
+  if (days === 0) return;
+  await inBatches(1_000, async () => {
+    const gone = await database.execute(sql`
+      delete from order_chats where ctid = any(array(
+        select ctid from order_chats
+         where created_at < now() - make_interval(days => ${days})
+           and ${isOver(sql`order_chats.order_id`)}
+         limit 1000 for update skip locked))`);
+    return gone.rowCount ?? 0;
+  });
+}
+
+async function dropSurplus(tx: Transaction, orderId: string): Promise<void> {
+  const all = await tx
+    .select({ chatId: orderChats.chatId })
+    .from(orderChats)
+    .where(eq(orderChats.orderId, orderId))
+    .orderBy(asc(orderChats.createdAt));
+  for (const { chatId } of all.slice(0, Math.max(0, all.length - chatsMax))) {
+    await tx
+      .delete(orderChats)
+      .where(sql`${orderChats.orderId} = ${orderId} and ${orderChats.chatId} = ${chatId}`);
+  }
+}
+
+async function say(tx: Transaction, chatId: number, text: string): Promise<string> {
+  await enqueueBotMessage(tx, { purpose: 'customers', chatId, text });
+  return '';
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { explain } from '../platform/process/run-process.ts';
+import { isEncrypting } from './backup/encrypt-backup.ts';
+import { rotateBackups } from './backup/targets/backup-target.ts';
+import { findTarget } from './backup/targets/find-target.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { startEmbeddedPostgres } from './database/embedded.ts';
+import { findPostmaster } from './database/postmaster.ts';
+
+const usage = 'Usage: npm run backup [-- TARGET]: a file, a folder/ or s3://bucket/folder/';
+
+/** `npm run backup`: everything of this installation but the seed, at a target. */
+async function run(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const config = loadConfig();
+  const text = positionals[0] ?? config.backup.target;
+  if (text === null || positionals.length > 1) throw new Error(usage);
+  const { target, rotates } = await findTarget(text, config.backup.s3);
+  const database = await openDatabaseOf(config);
+  try {
+    const { name, bytes } = await writeBackup(
+      {
+        dataDir: config.dataDir,
+        url: database.url,
+        database: database.kind,
+        secretsKeyFile: config.secretsKeyFile,
+      },
+      target,
+      config.backup.keys,
+    );
+    const where = rotates ? `${text} as ${name}` : text;
+    process.stdout.write(`Backed up to ${where}, ${(bytes / 1_000_000).toFixed(1)} MB.\n`);
+  } finally {
+    await database.close();
+  }
+  process.stdout.write(`${whatIsMissing(config)}\n`);
+  const old = rotates ? await rotateBackups(target, config.backup.kept) : [];
+  if (old.length > 0) process.stdout.write(`Removed ${old.join(', ')}.\n`);
+}
+
+function whatIsMissing({ backup, secretsKeyFile }: Config): string {
+  if (isEncrypting(backup.keys)) return 'Encrypted. The seed is not in it.';
+  return `Not encrypted. The seed is not in it, nor is ${secretsKeyFile}: keep copies of both.`;
+}
+
+/** The embedded database, which is started where no service runs it, or that of DATABASE_URL. */
+async function openDatabaseOf({ databaseUrl, dataDir }: Config) {
+  const nothing = async () => undefined;
+  if (databaseUrl !== null && !(await isEmbedded(dataDir, databaseUrl))) {
+    return { url: databaseUrl, kind: 'dump' as const, close: nothing };
+  }
+  const embedded = await startEmbeddedPostgres(dataDir);
+  const close = embedded.adopted ? nothing : embedded.stop;
+  return { url: embedded.url, kind: 'cluster' as const, close };
+}
+
+/** The worker of `npm start` names the embedded database by its address, as any other. */
+async function isEmbedded(dataDir: string, databaseUrl: string): Promise<boolean> {
+  const { hostname, port } = new URL(databaseUrl);
+  const postmaster = await findPostmaster(`${dataDir}/postgres`);
+  return hostname === '127.0.0.1' && postmaster !== null && Number(port) === postmaster.port;
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../platform/config/config.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { prepareDatabase } from '../platform/prepare-database.ts';
+import { prepareService } from './first-start.ts';
+
+/** Any fixed number will do that no other lock of the database has. */
+const firstStartLock = 7_241_906_115;
+
+/**
+ * Brings a database up to this release and to what every start makes sure of; gives its lines.
+ * Processes that start together, on whatever machines, take turns.
+ */
+export async function prepareData(config: Config, databaseUrl: string): Promise<readonly string[]> {
+  await prepareDatabase(databaseUrl);
+  const { platform, close } = await openPlatform({ ...config, databaseUrl }, 'launcher');
+  try {
+    return await inTurn(databaseUrl, () => prepareService(platform));
+  } finally {
+    await close();
+  }
+}
+
+async function inTurn<Done>(url: string, act: () => Promise<Done>): Promise<Done> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock($1) as locked',
+        [firstStartLock],
+      );
+      if (rows[0]?.locked === true) return await act();
+      await sleep(100);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,92 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '../../../../core/actor.ts';
+import type { Direction } from '../../../../core/directions/direction.ts';
+import { type Refusal, refuse } from '../../../../core/refusal.ts';
+import { isOrdered } from '../../../exchange/order-facts/read-order-facts.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { insertDirections } from '../store.ts';
+import { directionBatches, directions } from '../tables.ts';
+
+type DirectionBatch = typeof directionBatches.$inferSelect;
+
+/**
+ * Adds directions that were made together and remembers them, so that they can be taken back. All
+ * of them or none: refuses `conflict` where one of the pairs has appeared meanwhile.
+ */
+export async function createBatch(
+  tx: Transaction,
+  made: readonly Direction[],
+  createdBy: Actor,
+): Promise<DirectionBatch | Refusal> {
+  const inserted = await insertDirections(tx, made);
+  if (inserted.length !== made.length) return refuse('conflict', 'pairs');
+  const [batch] = await tx
+    .insert(directionBatches)
+    .values({ directionIds: inserted, createdBy })
+    .returning();
+  if (batch === undefined) throw new Error('the database kept no batch of directions');
+  return batch;
+}
+
+/** What was made together last, unless it has been taken back; null where there is none. */
+export async function lastBatch(database: Queryable): Promise<DirectionBatch | null> {
+  const [row] = await database
+    .select()
+    .from(directionBatches)
+    .orderBy(desc(directionBatches.id))
+    .limit(1);
+  return row === undefined || row.undoneAt !== null ? null : row;
+}
+
+/** How long a process may go on by a catalogue that it has not heard the change of. */
+const settledSeconds = 120;
+
+/** Why a batch stays, beside not being the last one. */
+type BatchBlock = 'ordered' | 'enabled' | 'closed_lately';
+
+/**
+ * Says what keeps a batch from being taken back: something was ordered, a direction is on, or was a
+ * moment ago, so that an order may be on its way. Null where nothing does.
+ */
+export async function blockOfBatch(
+  database: Queryable,
+  { directionIds }: DirectionBatch,
+): Promise<BatchBlock | null> {
+  if (await isOrdered(database, directionIds)) return 'ordered';
+  const [states] = await database
+    .select({
+      on: sql<boolean>`coalesce(bool_or(${directions.enabled}), false)`,
+      lately: sql<boolean>`coalesce(bool_or(
+        closed_at > now() - ${settledSeconds} * interval '1 second'), false)`,
+    })
+    .from(directions)
+    .where(inArray(directions.id, directionIds));
+  if (states?.on === true) return 'enabled';
+  return states?.lately === true ? 'closed_lately' : null;
+}
+
+/**
+ * Takes back what was made together last. Refuses `not_found` for any other batch, `conflict` while
+ * a direction of it is on or was a moment ago, and `orders_under_way` once something was ordered.
+ */
+export async function undoBatch(tx: Transaction, id: string): Promise<DirectionBatch | Refusal> {
+  await tx.select().from(directionBatches).where(eq(directionBatches.id, id)).for('update');
+  const batch = await lastBatch(tx);
+  if (batch === null || batch.id !== id) return refuse('not_found');
+  const mine = inArray(directions.id, batch.directionIds);
+  await tx
+    .select({ id: directions.id })
+    .from(directions)
+    .where(mine)
+    .orderBy(directions.id)
+    .for('update');
+  const block = await blockOfBatch(tx, batch);
+  if (block === 'ordered') return refuse('orders_under_way');
+  if (block !== null) return refuse('conflict');
+  await tx.delete(directions).where(mine);
+  await tx
+    .update(directionBatches)
+    .set({ undoneAt: sql`now()` })
+    .where(eq(directionBatches.id, id));
+  return batch;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Document, mediaType } from '../../platform/http/answers/json-api.ts';
+
+type Stored = { readonly until: number; readonly answer: Promise<Answer> };
+type Answer = { readonly etag: string; readonly bytes: Buffer };
+
+const keptSeconds = 15;
+const answersMax = 300;
+
+/** Answers that many ask for and that change once a minute: made once, sent often, or 304. */
+export function answerCache(clock: Clock) {
+  const kept = new Map<string, Stored>();
+
+  function answerOf(key: string, make: () => Promise<Document>): Promise<Answer> {
+    const now = clock.now().getTime();
+    const known = kept.get(key);
+    if (known !== undefined && now < known.until) return known.answer;
+    const answer = make().then(written);
+    kept.delete(key);
+    const [oldest] = kept.keys();
+    if (kept.size >= answersMax && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, { until: now + keptSeconds * 1000, answer });
+    // What failed is asked for again by the next one.
+    answer.catch(() => kept.delete(key));
+    return answer;
+  }
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<Document>,
+  ): Promise<FastifyReply> => {
+    const { etag, bytes } = await answerOf(key, make);
+    reply.headers({
+      etag,
+      'cache-control': `public, max-age=${keptSeconds}`,
+      vary: 'Accept-Encoding, Site-Locale',
+      'access-control-allow-origin': '*',
+    });
+    const asked = request.headers['if-none-match'] ?? '';
+    if (asked.split(',').some((each) => each.trim() === etag)) return reply.code(304).send();
+    return reply.header('content-type', mediaType).send(bytes);
+  };
+}
+
+/** The tag is weak: the same answer travels pressed and plain. */
+function written(document: Document): Answer {
+  const bytes = Buffer.from(JSON.stringify(document));
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { etag: `W/"${hash}"`, bytes };
+}

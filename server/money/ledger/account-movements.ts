@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { holdingAccountKinds } from '../../../core/ledger/journal.ts';
+
+const isHolding = sql`ledger_account_kind(p.account) = any(
+  array[${sql.join(
+    holdingAccountKinds.map((kind) => sql.raw(`'${kind}'`)),
+    sql`, `,
+  )}])`;
+
+/**
+ * What journals changed of what lies with each payment system, a line a journal and system.
+ * `journals` is a table or a query with the columns of `ledger_journals`, named `j`. A deposit
+ * names the operators' account that its customer was told to pay to.
+ */
+export function movementLines(journals: SQL): SQL {
+  return sql`
+    select ledger_account_owner(p.account) as payment_system, j.created_at as at,
+           j.id as journal_id, coalesce(r.requisite_id::text, '') as requisite_id,
+           sum(p.units) as units
+      from ${journals}
+      join ledger_postings p on p.journal_id = j.id
+      left join order_requisites r on r.order_id = j.order_id
+       and j.kind in ('deposit', 'deposit_dropped', 'credit_taken_back')
+     where ${isHolding}
+     group by 1, 2, 3, 4 having sum(p.units) <> 0`;
+}
+
+/** Keeps the movements of journals, as a part of a statement. */
+export function addMovements(journals: SQL): SQL {
+  return sql`
+    insert into account_movements (payment_system, at, journal_id, requisite_id, units)
+    select payment_system, at, journal_id, requisite_id, units
+      from (${movementLines(journals)}) line`;
+}
+
+/** Adds the movements of journals to the sums of their days, as a part of a statement. */
+export function addAccountDays(journals: SQL): SQL {
+  return sql`
+    insert into account_days (payment_system, requisite_id, day, units_in, units_out, movements)
+    select payment_system, requisite_id, (at at time zone 'UTC')::date,
+           sum(greatest(units, 0)), sum(greatest(-units, 0)), count(*)
+      from (${movementLines(journals)}) line
+     group by 1, 2, 3
+    on conflict (payment_system, requisite_id, day) do update
+       set units_in = account_days.units_in + excluded.units_in,
+           units_out = account_days.units_out + excluded.units_out,
+           movements = account_days.movements + excluded.movements`;
+}

@@ -1,0 +1,48 @@
+import { eq, like, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { ownerOf, systemAccount } from '../../../core/ledger/journal.ts';
+import { type Amount, amount } from '../../../core/money/amount.ts';
+import { isAssetCode } from '../../../core/money/asset.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { ledgerAccounts, ledgerJournals } from './tables.ts';
+
+type Balance = { readonly account: string; readonly amount: Amount };
+
+/** Every account with its balance, by name. */
+export async function readBalances(database: Queryable): Promise<Balance[]> {
+  const rows = await database.select().from(ledgerAccounts).orderBy(ledgerAccounts.name);
+  return rows.map(toBalance);
+}
+
+/** The free reserve of every payment system in units: what new orders may still take. */
+export async function readReserves(database: Queryable): Promise<Map<string, bigint>> {
+  const rows = await database
+    .select({ name: ledgerAccounts.name, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(like(ledgerAccounts.name, systemAccount('reserve', '%')));
+  return new Map(rows.map((row) => [ownerOf(row.name), row.balance]));
+}
+
+/** Says whether anything was ever posted. */
+export async function hasHistory(database: Queryable): Promise<boolean> {
+  const rows = await database.select({ id: ledgerJournals.id }).from(ledgerJournals).limit(1);
+  return rows.length > 0;
+}
+
+/** The balance of one account in units; null where there is no such account. */
+export async function readBalance(database: Queryable, account: string): Promise<bigint | null> {
+  const [row] = await database
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.name, account));
+  return row?.balance ?? null;
+}
+
+/** The same as an expression, in text, for those who ask the database more at once. */
+export function balanceOf(account: string | Placeholder | SQL): SQL {
+  return sql`(select balance::text from ledger_accounts where name = ${account})`;
+}
+
+function toBalance(row: { name: string; asset: string; balance: bigint }): Balance {
+  if (!isAssetCode(row.asset)) throw new Error(`account ${row.name} is of unknown ${row.asset}`);
+  return { account: row.name, amount: amount(row.balance, row.asset) };
+}

@@ -1,0 +1,41 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { heldCustomers } from '../../../core/payout-holds/payout-hold.ts';
+import { actor } from '../../platform/database/actor-column.ts';
+import { instant, units } from '../../platform/database/columns.ts';
+
+export const payoutHoldRules = pgTable('payout_hold_rules', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Null for every direction. */
+  directionId: text('direction_id'),
+  appliesTo: text('applies_to', { enum: heldCustomers }).notNull(),
+  outcomeMinUnits: units('outcome_min_units'),
+  scoreMinPpm: integer('score_min_ppm'),
+  delayMinutes: integer('delay_minutes').notNull().default(0),
+  needsRelease: boolean('needs_release').notNull().default(false),
+  enabled: boolean('enabled').notNull().default(true),
+  version: integer('version').notNull().default(1),
+  updatedBy: actor('updated_by').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const payoutHolds = pgTable('payout_holds', {
+  payoutId: text('payout_id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  reasons: text('reasons').array().notNull(),
+  heldUntil: instant('held_until'),
+  needsRelease: boolean('needs_release').notNull(),
+  /** The operator who let the order go on. */
+  preparedBy: actor('prepared_by'),
+  releasedBy: actor('released_by'),
+  releasedAt: instant('released_at'),
+  releaseReason: text('release_reason'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** Payment systems that nothing is paid out of for now. */
+export const payoutPauses = pgTable('payout_pauses', {
+  paymentSystem: text('payment_system').primaryKey(),
+  cause: text('cause', { enum: ['drift'] }).notNull(),
+  since: instant('since').notNull().defaultNow(),
+});

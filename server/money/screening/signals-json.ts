@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Signal } from '../../../core/screening/assessment.ts';
+import { isScreeningCategory } from '../../../core/screening/categories.ts';
+
+const signals = z.array(z.object({ category: z.string(), sharePpm: z.number() }));
+
+/** Reads what a check has said; a category that is known no more counts as one never heard of. */
+export function signalsFromJson(kept: unknown): readonly Signal[] {
+  return signals.parse(kept).map(({ category, sharePpm }) => ({
+    category: isScreeningCategory(category) ? category : 'unrecognised',
+    sharePpm,
+  }));
+}

@@ -1,0 +1,110 @@
+import type { OrderNeed } from '../../../contract/office/needs.ts';
+import { type ChequeReport, readChequeReports } from '../../exchange/cheques/read-readings.ts';
+import { type CommentRow, readComments } from '../../exchange/orders/comments.ts';
+import {
+  type ChequeRow,
+  findOrder,
+  readCheques,
+  readTimeline,
+  type StoredOrder,
+  type TimelineRow,
+} from '../../exchange/orders/order-records.ts';
+import { findIssued, type IssuedRow } from '../../exchange/requisites/pool-records.ts';
+import type { DepositRow } from '../../money/deposits/read-deposits.ts';
+import { readDepositsOf } from '../../money/deposits/read-deposits.ts';
+import { type PostingRow, readPostings } from '../../money/ledger/read-postings.ts';
+import {
+  type HoldRow as PayoutHoldRow,
+  readPayoutHolds,
+} from '../../money/payout-holds/hold-payout.ts';
+import type { AttemptRow, PayoutRow } from '../../money/payouts/read-payouts.ts';
+import { readPayoutsOf } from '../../money/payouts/read-payouts.ts';
+import { type RiskFlagRow, readRiskFlags } from '../../money/risk-flags/screen-order.ts';
+import {
+  type HoldRow,
+  type OrderScreeningRow,
+  readHolds,
+  readScreenings,
+} from '../../money/screening/order-screening.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type QueueRow, readNeed } from './read-queue.ts';
+
+export type PayoutEntry = { readonly payout: PayoutRow; readonly attempts: readonly AttemptRow[] };
+
+/** Everything there is to know of one order. */
+export type OrderFile = {
+  readonly stored: StoredOrder;
+  readonly need: OrderNeed | null;
+  readonly waitingSince: Date | null;
+  readonly claimed: QueueRow['claimed'];
+  readonly timeline: readonly TimelineRow[];
+  readonly issued: IssuedRow | null;
+  readonly deposits: readonly DepositRow[];
+  readonly payouts: readonly PayoutEntry[];
+  readonly cheques: readonly ChequeRow[];
+  readonly chequeReports: ReadonlyMap<string, ChequeReport>;
+  readonly comments: readonly CommentRow[];
+  readonly postings: readonly PostingRow[];
+  readonly risk_flags: readonly RiskFlagRow[];
+  readonly screenings: readonly OrderScreeningRow[];
+  readonly screeningHold: HoldRow | null;
+  readonly payoutHolds: ReadonlyMap<string, PayoutHoldRow>;
+  readonly escalated: boolean;
+};
+
+/** Reads an order with all that belongs to it; null where there is none. */
+export async function readOrder(database: Queryable, id: string): Promise<OrderFile | null> {
+  const stored = await findOrder(database, id);
+  if (stored === null) return null;
+  const [
+    why,
+    timeline,
+    issued,
+    deposits,
+    payouts,
+    cheques,
+    chequeReports,
+    comments,
+    postings,
+    risk_flags,
+  ] = await Promise.all([
+    readNeed(database, id),
+    readTimeline(database, id),
+    findIssued(database, id),
+    readDepositsOf(database, id),
+    readPayoutsOf(database, id),
+    readCheques(database, id),
+    readChequeReports(database, id),
+    readComments(database, id),
+    readPostings(database, id),
+    readRiskFlags(database, id),
+  ]);
+  const { need = null, waitingSince = null, claimed = null, escalated = false } = why ?? {};
+  const [screenings, held, payoutHolds] = await Promise.all([
+    readScreenings(database, id),
+    readHolds(database, [id]),
+    readPayoutHolds(
+      database,
+      payouts.map(({ payout }) => payout.id),
+    ),
+  ]);
+  return {
+    stored,
+    need,
+    waitingSince,
+    claimed,
+    timeline,
+    issued,
+    deposits,
+    payouts,
+    cheques,
+    chequeReports,
+    comments,
+    postings,
+    risk_flags,
+    escalated,
+    screenings,
+    payoutHolds,
+    screeningHold: held.get(id) ?? null,
+  };
+}

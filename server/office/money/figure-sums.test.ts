@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FigureSpan } from '../../money/ledger/figure-span.ts';
+import { beginProofAnew, proveLedgerOnward } from '../../money/ledger/prove-ledger.ts';
+import { readFigures } from '../../money/ledger/read-figures.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.database.execute(sql`
+    insert into ledger_accounts (name, asset)
+    select account || ':' || system, asset
+      from unnest(array['incoming', 'customer', 'spread', 'fee', 'network', 'reserve',
+                        'tolerance']) as account,
+           (values ('RUB', 'RUB'), ('LTC', 'LTC'), ('USDT', 'USDT')) as systems (system, asset)`);
+});
+
+beforeEach(() => inTransaction(db.database, beginProofAnew));
+afterAll(() => db.close());
+
+/** The figures by every posting there is, as they are defined. */
+async function plain(span: FigureSpan): Promise<string[]> {
+  const offset = sql`make_interval(mins => ${span.utcOffsetMinutes})`;
+  const result = sql`array['network', 'spread', 'fee', 'rounding', 'tolerance',
+                           'discount', 'referral', 'cashback']`;
+  const { rows } = await db.database.execute<{ line: string }>(sql`
+    with mine as (
+      select j.*, o.direction_id, o.income_system, o.outcome_system,
+             to_char((j.created_at at time zone 'UTC') + ${offset}, 'YYYY-MM-DD') as day
+        from ledger_journals j join orders o on o.id = j.order_id
+       where o.kind = 'exchange'
+         and (j.kind in ('exchange', 'exchange_reversed', 'payout') or exists (
+           select from ledger_postings r
+            where r.journal_id = j.id and split_part(r.account, ':', 1) = any(${result}))))
+    select concat_ws(' ', day, direction_id,
+                     case when p.account = 'customer:' || income_system
+                           and income_system <> outcome_system then 'given'
+                          else split_part(p.account, ':', 1) end, p.asset) || ' ' ||
+           sum(p.units) as line
+      from mine join ledger_postings p on p.journal_id = mine.id
+     where day between ${span.since} and ${span.until}
+       and (mine.kind in ('exchange', 'exchange_reversed')
+            or split_part(p.account, ':', 1) = any(${result}))
+     group by day, direction_id, p.asset,
+              case when p.account = 'customer:' || income_system
+                    and income_system <> outcome_system then 'given'
+                   else split_part(p.account, ':', 1) end
+    union all
+    select concat_ws(' ', day, direction_id, 'exchanges') || ' ' ||
+           sum(case kind when 'exchange' then 1 when 'exchange_reversed' then -1 else 0 end)
+      from mine where day between ${span.since} and ${span.until} group by day, direction_id`);
+  return rows.map(({ line }) => line).sort();
+}
+
+async function shown(span: FigureSpan): Promise<string[]> {
+  const { rows, counts } = await readFigures(db.database, span);
+  return [
+    ...rows.map((row) => `${row.day} ${row.directionId} ${row.account} ${row.asset} ${row.units}`),
+    ...counts.map((row) => `${row.day} ${row.directionId} exchanges ${row.exchanges}`),
+  ].sort();
+}
+
+let serial = 0;
+
+/** A journal of a random order, some days and minutes before a day of the test. */
+async function post(one: Posted): Promise<void> {
+  serial += 1;
+  const id = String(serial).padStart(22, '0');
+  const [income, outcome] = one.way;
+  await inTransaction(db.database, async (tx) => {
+    await tx.execute(sql`
+      insert into orders (id, number, kind, status, income_system, outcome_system, direction_id,
+        rate_type, income_asset, income_units, outcome_asset, outcome_units, breakdown, pricing,
+        evidence, policy, held_units, outcome_account, locale, expires_at, drawn_from, user_id)
+      values (${id}, ${String(10_000_000 + serial)}, ${one.orderKind}, 'waiting_funds', ${income},
+        ${outcome}, ${`${income}-${outcome}`.toLowerCase()}, 'fixed', ${income}, 1, ${outcome}, 1,
+        '{}', '{}', '{}', '{}', 0, 'x', 'ru', now(),
+        ${one.orderKind === 'withdrawal' ? 'rewards:X' : null},
+        ${one.orderKind === 'withdrawal' ? 'x' : null})`);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into ledger_journals (id, key, kind, order_id, created_at)
+      values (gen_random_uuid(), ${id}, ${one.journalKind}, ${one.ofOrder ? id : null},
+        timestamptz '2026-11-20 00:00Z' + make_interval(mins => ${one.minutes}))
+      returning id`);
+    const lines = one.lines.flatMap(([account, other, system, units]) => [
+      [`${account}:${system}`, system, units] as const,
+      [`${other}:${system}`, system, -units] as const,
+    ]);
+    for (const [at, [account, asset, units]] of lines.entries()) {
+      await tx.execute(sql`
+        insert into ledger_postings (journal_id, line, account, asset, units)
+        values (${rows[0]?.id}, ${at + 1}, ${account}, ${asset}, ${units})`);
+    }
+  });
+}
+
+const system = fc.constantFrom('RUB', 'LTC', 'USDT');
+const ours = fc.constantFrom('spread', 'fee', 'network', 'tolerance', 'customer');
+const line = fc.tuple(ours, fc.constant('adjustment'), system, fc.bigInt(1n, 10n ** 24n));
+const posted = fc.record({
+  way: fc.constantFrom(['RUB', 'LTC'], ['LTC', 'RUB'], ['LTC', 'LTC'], ['USDT', 'RUB']),
+  orderKind: fc.constantFrom('exchange', 'exchange', 'exchange', 'withdrawal'),
+  journalKind: fc.constantFrom('exchange', 'exchange', 'exchange_reversed', 'payout', 'deposit'),
+  ofOrder: fc.constantFrom(true, true, true, false),
+  minutes: fc.integer({ min: 0, max: 3 * 24 * 60 }),
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+});
+type Posted = typeof posted extends fc.Arbitrary<infer Value> ? Value : never;
+
+const small = { batch: 3, chunk: 15, firstSteps: 2 };
+const offsets = fc.constantFrom(0, 180, -300, 330, 345, -210, 840, -840);
+
+function spanOf([utcOffsetMinutes, day, days]: readonly [number, number, number]): FigureSpan {
+  return { since: `2026-11-${day}`, until: `2026-11-${day + days}`, utcOffsetMinutes };
+}
+
+test('figures equal the postings, whenever and on whichever clock they are read', async () => {
+  await db.database.execute(sql`
+    insert into ledger_accounts (name, asset)
+    values ('rewards:X', 'USDT'), ('adjustment:RUB', 'RUB'), ('adjustment:LTC', 'LTC'),
+           ('adjustment:USDT', 'USDT')`);
+  const step = fc.oneof(
+    { weight: 3, arbitrary: posted },
+    { weight: 1, arbitrary: fc.constant('round' as const) },
+  );
+  const read = fc.tuple(offsets, fc.integer({ min: 18, max: 23 }), fc.integer({ min: 0, max: 4 }));
+  const steps = fc.array(step, { minLength: 10, maxLength: 30 });
+  const reads = fc.array(read, { minLength: 4, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(steps, reads, async (all, spans) => {
+      await inTransaction(db.database, beginProofAnew);
+      for (const [at, one] of all.entries()) {
+        if (one === 'round') await proveLedgerOnward(db.database, small);
+        else await post(one);
+        const span = spanOf(spans[at % spans.length] ?? [0, 18, 4]);
+        if (at % 3 === 0) expect(await shown(span)).toEqual(await plain(span));
+      }
+      for (const span of spans.map(spanOf)) {
+        const known = await plain(span);
+        expect(await shown(span)).toEqual(known);
+        await proveLedgerOnward(db.database, small);
+        expect(await shown(span)).toEqual(known);
+      }
+    }),
+    { numRuns: 4, endOnFailure: true },
+  );
+  for (let round = 0; round < 60; round += 1) await proveLedgerOnward(db.database, small);
+  const { rows } = await db.database.execute(sql`
+    select (select filled from ledger_proof) as filled,
+           (select count(*)::int from ledger_unproved) as waiting`);
+  expect(rows).toEqual([{ filled: true, waiting: 0 }]);
+  const span = { since: '2026-11-18', until: '2026-11-24', utcOffsetMinutes: 330 };
+  expect((await shown(span)).length).toBeGreaterThan(20);
+  expect(await shown(span)).toEqual(await plain(span));
+  const counted = (lines: readonly string[]) =>
+    lines.filter((line) => line.includes(' exchanges ') && !line.endsWith(' 0')).sort();
+  const days = await db.database.execute<{ line: string }>(sql`
+    select concat_ws(' ', day, direction_id, 'exchanges', exchanges) as line from exchange_days`);
+  const byDay = counted(days.rows.map(({ line }) => line));
+  expect(byDay.length).toBeGreaterThan(3);
+  expect(byDay).toEqual(counted(await plain({ ...span, utcOffsetMinutes: 0 })));
+});

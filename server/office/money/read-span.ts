@@ -1,0 +1,43 @@
+import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import type { FigureSpan } from '../../money/ledger/figure-span.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const dayMilliseconds = 24 * 3600 * 1000;
+/** Ten years: what is read of a span is a row a day at most. */
+const daysEver = 3660;
+
+/** What a call says of its days; its handler reads it. */
+type SpanQuery = Readonly<Record<'since' | 'until' | 'utc_offset', string | null | undefined>>;
+
+/** The days that are asked for: the last seven where none are named. */
+export function readSpan(
+  { clock }: Pick<Platform, 'clock'>,
+  query: SpanQuery,
+  { daysMax = daysEver }: { readonly daysMax?: number } = {},
+): FigureSpan | Refusal {
+  const offset = query.utc_offset ?? '0';
+  const utcOffsetMinutes = Number(offset);
+  const isClock = Math.abs(utcOffsetMinutes) <= 840 && utcOffsetMinutes % 15 === 0;
+  if (!/^-?[0-9]{1,3}$/.test(offset) || !isClock) return refuse('invalid_format', 'utc_offset');
+  const now = clock.now().getTime() + utcOffsetMinutes * 60_000;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const until = readDay(query, 'until', today);
+  if (isRefusal(until)) return until;
+  const weekBefore = new Date(Date.parse(until) - 6 * dayMilliseconds).toISOString().slice(0, 10);
+  const since = readDay(query, 'since', weekBefore);
+  if (isRefusal(since)) return since;
+  const days = (Date.parse(until) - Date.parse(since)) / dayMilliseconds + 1;
+  if (days < 1) return refuse('greater_than', 'until', { min: since });
+  if (days > daysMax) return refuse('less_than', 'until', { max: String(daysMax) });
+  return { since, until, utcOffsetMinutes };
+}
+
+function readDay(query: SpanQuery, name: 'since' | 'until', fallback: string): string | Refusal {
+  const text = query[name];
+  if (text === undefined) return fallback;
+  const at = text !== null && /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text) {
+    return refuse('invalid_format', name, { example: '2026-11-21' });
+  }
+  return text;
+}

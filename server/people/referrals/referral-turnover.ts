@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ReferralTerms } from '../../../core/referrals/referral-terms.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { referralTurnovers } from './tables.ts';
+
+type Turnover = {
+  readonly userId: string;
+  readonly referrerId: string;
+  readonly usd: bigint;
+  readonly rub: bigint;
+};
+
+/** Adds an order to what a referral has exchanged, by which they come to count. */
+export async function addTurnover(tx: Transaction, { userId, referrerId, usd, rub }: Turnover) {
+  await tx
+    .insert(referralTurnovers)
+    .values({ userId, referrerId, orders: 1, usdUnits: usd, rubUnits: rub })
+    .onConflictDoUpdate({
+      target: referralTurnovers.userId,
+      set: {
+        orders: sql`${referralTurnovers.orders} + 1`,
+        usdUnits: sql`${referralTurnovers.usdUnits} + excluded.usd_units`,
+        rubUnits: sql`${referralTurnovers.rubUnits} + excluded.rub_units`,
+      },
+    });
+}
+
+/** Takes an order off again. */
+export async function countTurnover(
+  tx: Transaction,
+  userId: string,
+  { usdUnits, rubUnits }: { readonly usdUnits: bigint; readonly rubUnits: bigint },
+): Promise<void> {
+  await tx
+    .update(referralTurnovers)
+    .set({
+      orders: sql`greatest(${referralTurnovers.orders} - 1, 0)`,
+      usdUnits: sql`${referralTurnovers.usdUnits} - ${usdUnits.toString()}::numeric`,
+      rubUnits: sql`${referralTurnovers.rubUnits} - ${rubUnits.toString()}::numeric`,
+    })
+    .where(eq(referralTurnovers.userId, userId));
+}
+
+/** Referrals that count: those who have exchanged enough by now. */
+export async function countReferrals(
+  database: Pick<Transaction, 'execute'>,
+  userId: string,
+  { countsAbove }: Pick<ReferralTerms, 'countsAbove'>,
+): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from referral_turnovers
+     where referrer_id = ${userId} and rub_units > ${countsAbove.toString()}::numeric`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,83 @@
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooMany } from '../../../../core/refusal.ts';
+import type { Platform } from '../../platform.ts';
+import { openWindowCounts, type WindowCounts } from '../../rate-limiter/window-counts.ts';
+import { isInProcess } from '../in-process.ts';
+import { isData } from './security-headers.ts';
+
+const minuteMilliseconds = 60_000;
+
+/** Beyond so many addresses the ones not seen for longest are forgotten: memory has a bound. */
+const addressesMax = 20_000;
+
+/** Whoever has one address of IPv6 has all of its network. */
+const subnetBits = 64;
+
+/** Routes beside the API that ask the database or draw something for each request. */
+const costly = ['/trustee/', '/readyz', '/og/', '/banners/', '/metrics'];
+
+/**
+ * Bounds the requests of one address a minute; of IPv6, of its /64. Files of the build cost
+ * nothing, and pages are bounded where they are rendered (`server/content/site/page-limits.ts`).
+ * Each process bounds what it costs itself; routes with a limit of their own, such as that of
+ * captchas, are bounded over all processes.
+ */
+export async function addRateLimits(
+  app: FastifyInstance,
+  { config, clock, counts }: Pick<Platform, 'config' | 'clock' | 'counts'>,
+): Promise<void> {
+  if (config.rateLimitPerMinute === 0) return;
+  await app.register(rateLimit, {
+    global: false,
+    max: config.rateLimitPerMinute,
+    timeWindow: minuteMilliseconds,
+    store: storeOf({ clock, counts }),
+    allowList: isFree,
+    keyGenerator: countedAs,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+  });
+  const limit = app.rateLimit();
+  // Before the hooks of all modules: what these ask of the database is counted first.
+  app.addHook('onRequest', async function (request, reply) {
+    const hasOwn = request.routeOptions.config.rateLimit !== undefined;
+    if (!hasOwn) await limit.call(this, request, reply);
+  });
+}
+
+/** Where the plugin counts: in this process, or for routes with a limit of their own in all. */
+function storeOf({ clock, counts }: Pick<Platform, 'clock' | 'counts'>) {
+  const options = { milliseconds: minuteMilliseconds, keysMax: addressesMax };
+  const ofRoutes = counts.open('routes', options);
+  return class Store implements FastifyRateLimitStore {
+    protected counted: WindowCounts = openWindowCounts(clock, options);
+
+    incr: FastifyRateLimitStore['incr'] = (key, callback) => {
+      const current = this.counted.add(key);
+      callback(null, { current, ttl: this.counted.millisecondsLeft(key) });
+    };
+
+    child(): FastifyRateLimitStore {
+      const store = new Store();
+      store.counted = ofRoutes;
+      return store;
+    }
+  };
+}
+
+/** What is counted: the caller, and of a route with a limit of its own the route as well. */
+function countedAs({ ip, routeOptions: { config, url = '' } }: FastifyRequest): string {
+  return config.rateLimit === undefined ? keyOf({ ip }) : `${url} ${keyOf({ ip })}`;
+}
+
+/** Whoever has hung up already has no address any more: they are counted together. */
+export function keyOf(request: { readonly ip: string | undefined }): string {
+  return request.ip === undefined ? 'gone' : normalizeIP(request.ip, subnetBits);
+}
+
+function isFree(request: FastifyRequest): boolean {
+  const { config, url = '' } = request.routeOptions;
+  // A limit of a route's own, such as that of captchas, holds for pages as well.
+  if (isInProcess(request)) return config.rateLimit === undefined;
+  return !isData(request) && !costly.some((start) => url.startsWith(start));
+}

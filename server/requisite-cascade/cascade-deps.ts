@@ -1,4 +1,0 @@
-import type { GatewayRoom } from '../online-payments/open-gateways.ts';
-import type { Platform } from '../platform/platform.ts';
-
-export type CascadeDeps = { readonly platform: Platform; readonly gateways: GatewayRoom };
