@@ -8,9 +8,8 @@ import {
 } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
-import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { frameRouteId, useSession } from '../api/session.ts';
+import { frameRouteId, readSession, useSession } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { shopName } from '../parts/shop-name.ts';
 import { StepUpDialog } from '../reauthentication/step-up-dialog.tsx';
@@ -27,8 +26,7 @@ export { frameRouteId };
 export async function loadFrame({
   request,
 }: LoaderFunctionArgs): Promise<Item<OfficeSessionAttributes>> {
-  const read = () => call('GET /office/api/sessions/current', { signal: request.signal });
-  const { item: session } = await load(request, read);
+  const session = await load(request, () => readSession(request.signal));
   if (session.must_change_password) throw redirect('/password');
   if (session.must_set_second_factor) throw redirect('/second-factor');
   return session;

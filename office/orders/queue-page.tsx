@@ -24,7 +24,7 @@ import { useMay } from '../api/session.ts';
 import { manyOrdersRest, useOrderEvents } from '../api/use-order-events.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
-import { SetupBanner } from '../setup/setup-banner.tsx';
+import { loadSetup, SetupBanner } from '../setup/setup-banner.tsx';
 import { momentsOfDays } from './days-of-query.ts';
 import { keepQueue } from './last-queue.ts';
 import { QueueTable } from './queue-table.tsx';
@@ -44,11 +44,14 @@ const claimed = [
 /** The page of the queue that the address asks for. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = momentsOfDays(askedOf(request, claimed));
+  const { signal } = request;
+  const setup = loadSetup(signal);
   const { items, page, total, totalPages, more, meta } = await load(request, () =>
-    call('GET /office/api/orders', { query: Object.fromEntries(query), signal: request.signal }),
+    call('GET /office/api/orders', { query: Object.fromEntries(query), signal }),
   );
   query.delete('page');
-  return { items, page, total, totalPages, more, ...meta, query: query.toString() };
+  const list = { items, page, total, totalPages, more, ...meta };
+  return { ...list, setup: await setup, query: query.toString() };
 }
 
 type Counts = Readonly<Record<OrderNeed, number>>;
@@ -56,7 +59,7 @@ type Counts = Readonly<Record<OrderNeed, number>>;
 /** Every order, those that wait for an operator first; it keeps itself up to date. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, needs, unallocated, query, ...list } = useLoaderData<typeof loader>();
+  const { items, needs, unallocated, setup, query, ...list } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
   const asked = useLocation().search;
@@ -73,7 +76,7 @@ export function Component() {
           </Notice>
         </div>
       )}
-      <SetupBanner />
+      <SetupBanner setup={setup} />
       <MoneyWaits count={unallocated} />
       <Needs counts={needs} waiting={waiting} />
       <div className="my-3 flex flex-wrap gap-2">

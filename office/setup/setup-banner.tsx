@@ -1,26 +1,26 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SetupAttributes } from '../../contract/office/setup.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
-import { useMay } from '../api/session.ts';
+import { mayLoad } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 
-/** Leads to the check list while the shop is not set up; for who may do something about it. */
-export function SetupBanner() {
+/**
+ * How far the set-up is, for who may do something about it. Read before the screen stands, so that
+ * nothing moves under a hand; without it the queue, which is what one came for, stands as well.
+ */
+export async function loadSetup(signal: AbortSignal): Promise<SetupAttributes | null> {
+  try {
+    if (!(await mayLoad('catalogue.change', signal))) return null;
+    return (await call('GET /office/api/setup', { signal })).item;
+  } catch {
+    return null;
+  }
+}
+
+/** Leads to the check list while the shop is not set up. */
+export function SetupBanner({ setup }: { setup: SetupAttributes | null }) {
   const { t } = useLanguage();
-  const may = useMay('catalogue.change');
-  const [setup, setSetup] = useState<SetupAttributes | null>(null);
-  useEffect(() => {
-    if (!may) return;
-    const stop = new AbortController();
-    call('GET /office/api/setup', { signal: stop.signal }).then(
-      ({ item }) => setSetup(item),
-      // The queue is what one came for: it stands without the banner.
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [may]);
   if (setup === null || setup.dismissed) return null;
   const done = setup.steps.filter((step) => step.done).length;
   const next = setup.steps.find((step) => !step.done);
