@@ -9,7 +9,7 @@ const filesMax = 3;
  * has found something, so nothing else is ever asked twice.
  */
 export function worthSecondAttempt(failedFiles) {
-  const stories = failedFiles.every((file) => /[\\/]e2e[\\/][^\\/]+\.test\.ts$/.test(file));
+  const stories = failedFiles.every((file) => /[\\/]e2e[\\/].+\.test\.ts$/.test(file));
   return stories && failedFiles.length <= filesMax ? failedFiles : [];
 }
 

@@ -5,6 +5,8 @@ const story = '/agio/e2e/pickers.test.ts';
 
 test('stories that failed are told once more, if they are few', () => {
   expect(worthSecondAttempt([story])).toEqual([story]);
+  const deeper = '/agio/e2e/office/desk.test.ts';
+  expect(worthSecondAttempt([story, deeper])).toEqual([story, deeper]);
   expect(worthSecondAttempt([story, story, story])).toHaveLength(3);
   expect(worthSecondAttempt([story, story, story, story])).toEqual([]);
 });
