@@ -1,6 +1,6 @@
 // `npm test`: everything. Installs what is missing, then types, format, pages, and every test:
 // units, rails on real nodes, the API on a real PostgreSQL, stories in a browser.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
@@ -14,7 +14,14 @@ process.chdir(root);
 ensureInstalled();
 const steps = [...programs(), ...checkTypes(), checkFormat()];
 steps.push({ name: 'build of the pages', passed: buildWeb() });
-conclude(steps, runTests());
+const notes = mkdtempSync(join(tmpdir(), 'agio-answers-'));
+const answeredCalls = join(notes, 'calls');
+writeFileSync(answeredCalls, '');
+process.env.AGIO_ANSWERED_CALLS = answeredCalls;
+const tests = runTests();
+steps.push({ name: 'every call is answered in a test', passed: checkAnsweredCalls() });
+rmSync(notes, { recursive: true, force: true });
+conclude(steps, tests);
 
 function programs() {
   const browser = findChromium({ install: true });
@@ -47,6 +54,11 @@ function runVitest(files) {
   rmSync(folder, { recursive: true, force: true });
   if (!ended && tests.failed === 0) return { ...tests, failed: 1 };
   return tests;
+}
+
+/** Whether each call of the table was answered with success somewhere in the run. */
+function checkAnsweredCalls() {
+  return runTool('../tools/testing/unanswered-calls.ts', [answeredCalls]);
 }
 
 /** Files that could not even be read count as one failure each. */

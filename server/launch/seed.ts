@@ -36,7 +36,7 @@ export async function seedDemo(platform: Platform): Promise<readonly string[]> {
         key: `demo:${system.code}`,
         paymentSystem: system.code,
         change: amount(units, system.asset),
-        reason: 'the reserve of the demo',
+        reason: 'Начальный резерв (демо)',
         createdBy: 'service',
       });
     }

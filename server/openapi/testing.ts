@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -42,6 +43,7 @@ export function checkAnswers(app: App): () => void {
     // A hook that refuses and lets its call go on answers twice, if the first takes time to leave.
     if (answered.has(request)) faults.add(`${request.method} ${request.routeOptions.url}: twice`);
     answered.add(request);
+    noteAnswered(request, reply);
     await setImmediate();
     for (const fault of faultsOf(request, reply, payload)) faults.add(fault);
     return payload;
@@ -52,6 +54,19 @@ export function checkAnswers(app: App): () => void {
     if (found.length > 0)
       throw new Error(`answers that no document describes:\n${found.join('\n')}`);
   };
+}
+
+/** Where a whole run of the tests gathers the calls that were answered; unset in any other. */
+const answeredCalls = process.env.AGIO_ANSWERED_CALLS;
+const noted = new Set<string>();
+
+/** Notes a call of the table that was answered with success, once in each process. */
+function noteAnswered({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): void {
+  const { call } = routeOptions.config;
+  if (answeredCalls === undefined || call === undefined || statusCode >= 400) return;
+  if (noted.has(call)) return;
+  noted.add(call);
+  appendFileSync(answeredCalls, `${call}\n`);
 }
 
 function faultsOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string[] {
