@@ -33,8 +33,26 @@ const oddEmail = "'/onfocus=window.canary=1/x='@example.com";
 const labels = ['" onmouseover=window.canary=1 x="', canaries.link, canaries.template];
 const phrase = '\'};window.canary=1;//" onfocus=window.canary=1';
 
+/** A question of the shop's own; who may leave it out is in nobody's way. */
+const ownField = {
+  name: 'wish',
+  direction_id: 'sberrub-ton',
+  type: 'text',
+  label_ru: 'Пожелание',
+  label_en: 'Wish',
+  hint_ru: '',
+  hint_en: '',
+  choices: [],
+  required: false,
+  shown_to_customer: true,
+  shown_in_mail: true,
+  position: 900,
+  enabled: true,
+};
+
 beforeAll(async () => {
   stage = await openStage();
+  await stage.desk.call('POST', '/own_fields', ownField);
   await forgetTries(stage);
   const visitor = await stage.visitor({ locale: 'ru', device: 'desktop' });
   member = await newMember(stage, visitor);
@@ -92,6 +110,7 @@ async function placeWith({ page }: Visitor, account: string, memo: string): Prom
     outcome_account: account,
     outcome_memo: memo,
     email: oddEmail,
+    fields: { [ownField.name]: canaries.image },
     agree_service_terms: true,
     agree_aml_terms: true,
   };
@@ -178,6 +197,7 @@ const walks = {
       'mails',
       'audit',
       'rewards',
+      `customers?search=${encodeURIComponent(oddEmail)}`,
       `directions?search=${inAddress}`,
       `sign-in?next=${inAddress}`,
     ],
@@ -194,6 +214,7 @@ const walks = {
     own: ['/account/orders', '/account/verifications', '/account/security'],
     screens: [
       'cards',
+      'customers',
       'ledger',
       'operators',
       inAddress,
@@ -231,6 +252,8 @@ test('what was written is kept as it was written', async () => {
     `select array_agg(place) as places from (
        select 'memo' as place from orders where id = any($1) and outcome_memo like '%canary%'
        union all select 'e-mail' from orders where id = any($1) and email like '%canary%'
+       union all select 'own field' from orders
+                  where id = any($1) and own_fields::text like '%canary%'
        union all select 'cheque' from order_cheques
                   where order_id = any($1) and name like '%canary%'
        union all select 'label' from user_wallets where label like '%canary%' and user_id = $2
@@ -243,6 +266,7 @@ test('what was written is kept as it was written', async () => {
   expect(Object.fromEntries([...counted].map(([place, { length }]) => [place, length]))).toEqual({
     memo: 3,
     'e-mail': 3,
+    'own field': 3,
     cheque: 3,
     label: labels.length,
     phrase: 1,
@@ -281,6 +305,7 @@ test.concurrent.each(['ru', 'en'] as const)(
     const files = [
       `cards/${planted.card}`,
       `rewards/${planted.user}`,
+      `customers/${planted.user}`,
       ...ordersOf(locale).map((id) => `orders/${id}`),
     ];
     const paths = [...walks[locale].screens, ...files].map((path) => `/office/${path}`);

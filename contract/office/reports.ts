@@ -55,6 +55,17 @@ export const flowAttributes = z.object({
 });
 export type FlowAttributes = Answered<typeof flowAttributes>;
 
+/** How many quotes of one direction became orders, were paid and completed. */
+export const directionFlowAttributes = z.object({
+  /** Both payment systems, in the language of whoever looks. */
+  name: z.string(),
+  quotes: z.int(),
+  orders: z.int(),
+  paid: z.int(),
+  completed: z.int(),
+});
+export type DirectionFlowAttributes = Answered<typeof directionFlowAttributes>;
+
 /** Attributes of PUT /office/api/report_subscription: which reports are mailed to whoever asks. */
 export const reportSubscriptionRequest = z.object({ daily: z.boolean(), weekly: z.boolean() });
 

@@ -13,6 +13,7 @@ import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { AccountTabs } from './account-tabs.tsx';
+import { DirectionFlows } from './direction-flows.tsx';
 import { OrderFlow } from './order-flow.tsx';
 import { ProfitChart } from './profit-chart.tsx';
 import { ReportMails } from './report-mails.tsx';
@@ -25,15 +26,17 @@ export function loader({ request }: LoaderFunctionArgs) {
   for (const name of ['by', 'currency']) days.delete(name);
   const { signal } = request;
   return load(request, async () => {
-    const [results, flow, mails] = await Promise.all([
+    const [results, flow, directions, mails] = await Promise.all([
       call('GET /office/api/reports/results', { query: Object.fromEntries(query), signal }),
       call('GET /office/api/reports/flow', { query: Object.fromEntries(days), signal }),
+      call('GET /office/api/reports/direction_flows', { query: Object.fromEntries(days), signal }),
       call('GET /office/api/report_subscription', { signal }),
     ]);
     return {
       rows: results.items,
       meta: results.meta,
       flow: flow.item,
+      directions: directions.items,
       mails: mails.item,
       query: query.toString(),
     };
@@ -43,7 +46,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** What the business brought, and how its orders went on. */
 export function Component() {
   const { locale, t } = useLanguage();
-  const { rows, meta, flow, mails, query } = useLoaderData<typeof loader>();
+  const { rows, meta, flow, directions, mails, query } = useLoaderData<typeof loader>();
   const mayDemand = useMay('catalogue.read');
   const file = (format: string) =>
     `/office/api/reports/results/export?${query}&format=${format}&locale=${locale}`;
@@ -92,6 +95,9 @@ export function Component() {
       )}
       <Section title={t('reports.flow')}>
         <OrderFlow flow={flow} />
+      </Section>
+      <Section title={t('reports.directions')}>
+        <DirectionFlows flows={directions} />
       </Section>
       <Section title={t('reports.mails')}>
         <ReportMails mails={mails} />

@@ -43,7 +43,7 @@ async function countPast(database: Database, today: Date): Promise<void> {
   await countDays(database, day, daysFrom(day, 1));
   const { rows: known } = await database.execute<{ filled: boolean }>(sql`
     select exists (
-      select from order_slots where at < ${first}::date + interval '1 day') as filled`);
+      select from direction_days where day <= ${first}::date) as filled`);
   const before = daysFrom(day, -1);
   const isOver =
     before < new Date(first) || (known[0]?.filled === true && before < daysFrom(today, -daysBack));
@@ -81,6 +81,15 @@ async function countDays(database: Database, from: Date, until: Date): Promise<v
         from orders o
        where o.kind = 'exchange' and ${within(sql`o.created_at`)}
          and o.status = 'completed' and o.paid_at is not null and o.completed_at is not null
+       group by 1, 2`);
+    await tx.execute(sql`
+      delete from direction_days
+       where day >= ${dayOf(from)}::date and day < ${dayOf(until)}::date`);
+    await tx.execute(sql`
+      insert into direction_days (day, direction_id, orders, paid, completed)
+      select (o.created_at at time zone 'UTC')::date, o.direction_id, count(*), count(o.paid_at),
+             ${status('completed')}
+        from orders o where o.kind = 'exchange' and ${within(sql`o.created_at`)}
        group by 1, 2`);
   });
 }

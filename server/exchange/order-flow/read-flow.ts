@@ -46,3 +46,33 @@ export async function readFlow(database: Queryable, days: Days): Promise<Flow> {
   if (slot === undefined) throw new Error('sums were asked for and none came');
   return { ...slot, quotes: quotes.rows[0]?.quotes ?? 0, speeds: speeds.rows };
 }
+
+/** A shop has thousands of directions; whoever reads the report looks at those that matter. */
+const directionsMax = 100;
+
+type DirectionFlow = {
+  readonly directionId: string;
+  readonly quotes: number;
+  readonly orders: number;
+  readonly paid: number;
+  readonly completed: number;
+};
+
+/** The same of each direction, by days of UTC; those where most quotes were given first. */
+export async function readDirectionFlows(
+  database: Queryable,
+  { since, until }: Pick<Days, 'since' | 'until'>,
+): Promise<readonly DirectionFlow[]> {
+  const within = sql`day between ${since}::date and ${until}::date`;
+  const { rows } = await database.execute<DirectionFlow>(sql`
+    select direction_id as "directionId",
+           coalesce(q.quotes, 0)::float8 as quotes, coalesce(o.orders, 0)::int as orders,
+           coalesce(o.paid, 0)::int as paid, coalesce(o.completed, 0)::int as completed
+      from (select direction_id, sum(quotes) as quotes from quote_days where ${within} group by 1) q
+      full join (select direction_id, sum(orders) as orders, sum(paid) as paid,
+                        sum(completed) as completed
+                   from direction_days where ${within} group by 1) o using (direction_id)
+     order by quotes desc, orders desc, direction_id
+     limit ${directionsMax}`);
+  return rows;
+}

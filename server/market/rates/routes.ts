@@ -16,6 +16,13 @@ import { type AnswerOf, coalesceRequests } from './quote/coalesce-requests.ts';
 import { publicRates, type Shown } from './quote/public-rates.ts';
 import { readCheckSlots } from './quote/quote-request.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Id of the direction that this request was given a quote of; null where it was given none. */
+    quotedDirection?: string | null;
+  }
+}
+
 /** Who asks: what is quoted depends on the country of the visitor, null where it is unknown. */
 type RatesOptions = Shown & {
   readonly countryOf: (request: FastifyRequest) => string | null;
@@ -34,6 +41,7 @@ export function registerRateRoutes(
   deps: QuoteDeps,
   options: RatesOptions = everything,
 ): void {
+  app.decorateRequest('quotedDirection', null);
   const answerOf = coalesceRequests(deps);
   const answer = openTurns();
   const quotes = (side: QuoteSide) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -71,7 +79,10 @@ function answerCalculation(
   const attributes = readAttributes(request.body);
   if (isRefusal(attributes)) return attributes;
   const question = readQuestion(deps, { side, attributes }, checkSlots, asker);
-  return isRefusal(question) ? question : answerOf(question);
+  if (isRefusal(question)) return question;
+  const answer = answerOf(question);
+  if (!isRefusal(answer)) request.quotedDirection = question.exchange.direction.id;
+  return answer;
 }
 
 /**

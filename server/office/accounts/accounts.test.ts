@@ -4,6 +4,7 @@ import { assetAccount, journal, systemAccount } from '../../../core/ledger/journ
 import { scaleOf } from '../../../core/money/asset.ts';
 import { exactResults, reportKeys } from '../../../core/reports/results.ts';
 import { countOrders } from '../../exchange/order-flow/count-orders.ts';
+import { addQuotes } from '../../exchange/order-flow/count-quotes.ts';
 import { postJournals } from '../../money/ledger/post-journals.ts';
 import { proveLedgerOnward } from '../../money/ledger/prove-ledger.ts';
 import { readResults } from '../../money/ledger/read-results.ts';
@@ -255,6 +256,22 @@ test('reports equal the books to the last unit, however they are divided', async
   const { rows } = await database.execute(sql`
     select count(*)::int as orders, count(paid_at)::int as paid from orders`);
   expect(flow).toMatchObject({ ...rows[0], completed: 0, median_s: null });
+  const counted = new Map([
+    ['trx-ltc', 7],
+    ['ltc-sberrub', 1],
+  ]);
+  for (const times of [1, 2]) {
+    await addQuotes(database, counted);
+    const flows = (await office.admin.call('GET', `/reports/direction_flows?${days}`)).json();
+    expect(flows.data[0]).toMatchObject({
+      id: 'trx-ltc',
+      attributes: { name: expect.stringContaining(' → '), quotes: 7 * times },
+    });
+    const orders = flows.data.map((each: { attributes: { orders: number } }) => {
+      return each.attributes.orders;
+    });
+    expect(orders.reduce((sum: number, each: number) => sum + each, 0)).toBe(rows[0]?.orders);
+  }
   for (const by of reportKeys) {
     const answer = await office.admin.call('GET', `/reports/results?${days}&by=${by}&currency=USD`);
     const { data, meta } = answer.json();

@@ -102,10 +102,19 @@ async function namesOf(
   if (by === 'operator') return actorNames(platform.database, locale);
   const none = translate(locale, by === 'partner' ? 'reports.noPartner' : 'reports.noDirection');
   if (by === 'partner') return (key) => key || none;
+  return directionNames(catalogue, locale, none);
+}
+
+/** How directions are called by their ids; `none` is what belongs to no direction. */
+export function directionNames(
+  catalogue: Deps['catalogue'],
+  locale: Locale,
+  none: string,
+): (id: string) => string {
   const current = catalogue.current();
-  return (key) => {
-    const direction = current.directionById.get(key);
-    if (direction === undefined) return key || none;
+  return (id) => {
+    const direction = current.directionById.get(id);
+    if (direction === undefined) return id || none;
     const { income, outcome } = pairOf(current, direction);
     return `${income.name[locale]} → ${outcome.name[locale]}`;
   };

@@ -6,7 +6,7 @@ import { columnNames, type ReportKey } from '../../../core/reports/results.ts';
 import { secondsFor } from '../../../core/reports/speeds.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
-import { readFlow } from '../../exchange/order-flow/read-flow.ts';
+import { readDirectionFlows, readFlow } from '../../exchange/order-flow/read-flow.ts';
 import type { FigureSpan } from '../../money/ledger/figure-span.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
@@ -17,7 +17,7 @@ import type { OfficeDeps } from '../access/deps.ts';
 import { handleOffice } from '../access/handle-call.ts';
 import { audit } from '../audit/audit.ts';
 import { readSpan } from '../money/read-span.ts';
-import { readReport } from './read-report.ts';
+import { directionNames, readReport } from './read-report.ts';
 import { changeSubscription, readSubscription } from './report-subscriptions.ts';
 
 /** Profit and loss, the way of orders, and who is mailed of them. */
@@ -82,6 +82,17 @@ export function registerReports(app: App, deps: OfficeDeps): void {
       p95_s: secondsFor(0.95, speeds),
     };
     return document(resource('order_flows', 'span', attributes));
+  });
+  handleOffice(app, 'GET /office/api/reports/direction_flows', async ({ query, locale }) => {
+    const span = readSpan(deps.platform, query);
+    if (isRefusal(span)) return span;
+    const nameOf = directionNames(deps.catalogue, locale, '');
+    const flows = await readDirectionFlows(database, span);
+    return whole(
+      flows.map(({ directionId, ...counts }) =>
+        resource('direction_flows', directionId, { name: nameOf(directionId), ...counts }),
+      ),
+    );
   });
   registerSubscriptions(app, deps);
 }

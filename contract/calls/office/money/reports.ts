@@ -1,5 +1,6 @@
 import { reportKeys } from '../../../../core/reports/results.ts';
 import {
+  directionFlowAttributes,
   flowAttributes,
   reportSubscriptionAttributes,
   reportSubscriptionRequest,
@@ -20,6 +21,11 @@ const flow = {
   type: 'order_flows',
   attributes: flowAttributes,
   notes: { median_s: 'From the deposit to the end of the order, a fortieth off at most.' },
+} as const satisfies Resource;
+
+const directionFlow = {
+  type: 'direction_flows',
+  attributes: directionFlowAttributes,
 } as const satisfies Resource;
 
 const subscription = {
@@ -70,6 +76,17 @@ export const officeReportCalls = {
     permission: 'figures.read',
     status: 200,
     answer: { kind: 'one', of: flow },
+    refusals,
+  },
+  'GET /office/api/reports/direction_flows': {
+    name: 'listDirectionFlows',
+    group,
+    summary: 'The same of each direction, those with most quotes first, a hundred of them',
+    about: 'Days are days of UTC.',
+    query: dayParameters,
+    permission: 'figures.read',
+    status: 200,
+    answer: { kind: 'all', of: directionFlow },
     refusals,
   },
   'GET /office/api/report_subscription': {

@@ -47,6 +47,11 @@ export const officeReports = {
   'reports.flow.median': 'Half are done within',
   'reports.flow.p95': '95 % are done within',
   'reports.flow.share': '{percent} % of {of}',
+  'reports.directions': 'Orders by direction',
+  'reports.directionsText':
+    'Where customers ask for the rate and where they exchange. Most asked for first, a hundred at most. Days are in UTC.',
+  'reports.directionsEmpty': 'Nobody asked for a rate or made an order in these days.',
+  'reports.conversion': 'Became orders',
   'reports.seconds': '{count} s',
   'reports.minutes': '{count} min',
   'reports.hours': '{count} h',

@@ -46,6 +46,11 @@ export const officeReports = {
   'reports.flow.median': 'Половина готова за',
   'reports.flow.p95': '95 % готовы за',
   'reports.flow.share': '{percent} % от {of}',
+  'reports.directions': 'Заявки по направлениям',
+  'reports.directionsText':
+    'Где спрашивают курс и где меняют. Сначала направления, которые спрашивали чаще, не больше ста. Дни — по UTC.',
+  'reports.directionsEmpty': 'В эти дни никто не спрашивал курс и не создавал заявок.',
+  'reports.conversion': 'Стали заявками',
   'reports.seconds': '{count} с',
   'reports.minutes': '{count} мин',
   'reports.hours': '{count} ч',
