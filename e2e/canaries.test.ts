@@ -37,6 +37,7 @@ const phrase = '\'};window.canary=1;//" onfocus=window.canary=1';
 const ownField = {
   name: 'wish',
   direction_id: 'sberrub-ton',
+  side: null,
   type: 'text',
   label_ru: 'Пожелание',
   label_en: 'Wish',
