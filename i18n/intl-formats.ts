@@ -13,6 +13,16 @@ export function dateFormat(
   return keptIn(dates, language + JSON.stringify(options), make);
 }
 
+/** Whether the name is one of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What knows the plurals of a language, made once. */
 export function pluralRules(locale: Locale): Intl.PluralRules {
   return keptIn(plurals, locale, () => new Intl.PluralRules(localeTag(locale)));

@@ -8,7 +8,11 @@ import { useLanguage } from '../parts/language.tsx';
 const steps = ['quotes', 'orders', 'paid', 'completed'] as const;
 
 /** How far customers get in each direction: where many ask and few order, the rate is amiss. */
-export function DirectionFlows({ flows }: { readonly flows: readonly Item<DirectionFlowAttributes>[] }) {
+export function DirectionFlows({
+  flows,
+}: {
+  readonly flows: readonly Item<DirectionFlowAttributes>[];
+}) {
   const { locale, t } = useLanguage();
   if (flows.length === 0) return <Empty>{t('reports.directionsEmpty')}</Empty>;
   const count = (value: number) => formatDecimal(String(value), locale);

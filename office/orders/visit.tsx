@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
@@ -48,7 +49,7 @@ type ArrangeProps = {
 
 function Arrange({ order, onClose }: ArrangeProps) {
   const { locale, t } = useLanguage();
-  const written = new Intl.DateTimeFormat(locale, {
+  const written = dateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import { localeTag } from '../../i18n/locale.ts';
 import { useLanguage } from '../parts/language.tsx';
 
@@ -6,7 +7,7 @@ export function TickTime({ at }: { readonly at: string }) {
   const { locale } = useLanguage();
   return (
     <time dateTime={at} className="figures">
-      {new Intl.DateTimeFormat(localeTag(locale), { timeStyle: 'medium' }).format(new Date(at))}
+      {dateFormat(localeTag(locale), { timeStyle: 'medium' }).format(new Date(at))}
     </time>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
 import { deskPresences, type OfficeSupportAttributes } from '../../contract/support.ts';
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import { localeTag } from '../../i18n/locale.ts';
 import { type Action, useAction } from '../../ui/actions/use-action.ts';
 import { ActionField } from '../../ui/forms/action-field.tsx';
@@ -142,7 +143,7 @@ function Hours({ desk, errorOf }: HoursProps) {
 
 function Days({ chosen, error }: { chosen: readonly number[]; error: string | undefined }) {
   const { locale, t } = useLanguage();
-  const format = new Intl.DateTimeFormat(localeTag(locale), { weekday: 'short', timeZone: 'UTC' });
+  const format = dateFormat(localeTag(locale), { weekday: 'short', timeZone: 'UTC' });
   return (
     <fieldset>
       <legend className="mb-2 text-sm">{t('support.days')}</legend>

@@ -21,6 +21,11 @@ const bans: readonly Ban[] = [
     // The signer knows no database: its caps are counted by its own clock.
     except: /^server\/platform\/clock\/|^signer\/main\.ts$/,
   },
+  {
+    word: /\bnew Intl\.DateTimeFormat\(/,
+    why: 'one takes tens of kilobytes outside the heap: `dateFormat` makes it once',
+    except: /^i18n\/intl-formats\.ts$/,
+  },
   { word: /\bMath\.random\(/, why: 'chance that matters comes from node:crypto' },
   {
     word: /\bsetInterval\(/,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/actor.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
+import { isTimeZone } from '../../../i18n/intl-formats.ts';
 import { audit } from '../../office/audit/audit.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { supportDesks } from './tables.ts';
@@ -66,13 +67,4 @@ function valuesOf({
   phone,
 }: SupportHours) {
   return { presence, aroundTheClock, opens, closes, days: days.join(','), timeZone, phone };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

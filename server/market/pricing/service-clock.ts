@@ -1,3 +1,5 @@
+import { dateFormat } from '../../../i18n/intl-formats.ts';
+
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
@@ -5,7 +7,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
  * midnight. Worked out once a minute, because every quote of a rule asks.
  */
 export function serviceClock(timeZone: string): (now: Date) => number {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',

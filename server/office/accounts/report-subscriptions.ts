@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ReportSubscriptionAttributes } from '../../../contract/office/reports.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { dateFormat } from '../../../i18n/intl-formats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
@@ -145,7 +146,7 @@ function bestOf(
 }
 
 function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  return dateFormat('en-CA', { timeZone }).format(now);
 }
 
 function daysBefore(day: string, days: number): string {
@@ -154,7 +155,7 @@ function daysBefore(day: string, days: number): string {
 
 /** Minutes that a zone's clock is ahead of UTC, in quarters of an hour. */
 function offsetIn(timeZone: string, now: Date): number {
-  const local = new Intl.DateTimeFormat('sv-SE', {
+  const local = dateFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',

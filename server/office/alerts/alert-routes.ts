@@ -4,6 +4,7 @@ import type { ChosenChannels } from '../../../core/alerts/alert-kind.ts';
 import { readAmount } from '../../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import { minutesOf } from '../../../core/support/desk-hours.ts';
+import { isTimeZone } from '../../../i18n/intl-formats.ts';
 import { isCurvePoint } from '../../exchange/push/is-curve-point.ts';
 import { vapidKeys } from '../../exchange/push/vapid-keys.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
@@ -23,7 +24,6 @@ import { readTerms, saveTerms } from './alert-terms.ts';
 import { addBrowser, readChat, removeBrowser, saveOwnSettings } from './own-settings.ts';
 import { presentChannels, presentOwn, presentShop } from './present-alerts.ts';
 import { staffCodePrefix, unlinkChat } from './staff-bot.ts';
-import { isTimeZone } from './wall-clock.ts';
 
 const codeMinutes = 15;
 

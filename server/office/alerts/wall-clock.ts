@@ -1,6 +1,7 @@
+import { dateFormat } from '../../../i18n/intl-formats.ts';
 /** Minutes since midnight on the clock of a time zone. */
 export function minuteOfDay(now: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = dateFormat('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -13,15 +14,5 @@ export function minuteOfDay(now: Date, timeZone: string): number {
 
 /** The day on the calendar of a time zone: `2026-11-27`. */
 export function dayOf(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-}
-
-/** Whether the name is one of a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+  return dateFormat('en-CA', { timeZone }).format(now);
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../i18n/intl-formats.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { localeTag } from '../../../i18n/locale.ts';
 import { translateIfKnown } from '../../../i18n/translate.ts';
@@ -20,7 +21,7 @@ export async function mailOperator(
     readonly params: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
-  const at = new Intl.DateTimeFormat(localeTag(locale), {
+  const at = dateFormat(localeTag(locale), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

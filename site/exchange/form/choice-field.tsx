@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CityAttributes } from '../../../contract/catalogue.ts';
+import { dateFormat } from '../../../i18n/intl-formats.ts';
 import { FieldFrame, fieldIds, inputLook } from '../../../ui/forms/field.tsx';
 import { useApi } from '../../shell/api-context.tsx';
 import { fieldId } from '../../shell/field-id.ts';
@@ -93,8 +94,8 @@ function VisitField(props: ChoiceFieldProps) {
   const { locale, t } = useLanguage();
   const desk = useDesk(props.city);
   if (desk === null) return <div className="min-h-19" />;
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'long' });
-  const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const day = dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'long' });
+  const hour = dateFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const choices = desk.visit_windows.map(({ from, to }) => {
     const [begins, ends] = [new Date(from), new Date(to)];
     const hours = `${hour.format(begins)}–${hour.format(ends)}`;

@@ -2,6 +2,7 @@ import { amount, formatAmount } from '../../../../core/money/amount.ts';
 import type { Order } from '../../../../core/orders/order.ts';
 import { transactionLink } from '../../../../core/requisites/transaction-link.ts';
 import { formatMoney } from '../../../../i18n/format.ts';
+import { dateFormat } from '../../../../i18n/intl-formats.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate } from '../../../../i18n/translate.ts';
 import { readDepositsOf } from '../../../money/deposits/read-deposits.ts';
@@ -172,7 +173,7 @@ type Fact =
 
 /** On the clock of the service, named: a mail does not know its reader's. */
 function momentIn({ platform }: OrdersDeps, at: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
