@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LanguageProvider } from '../ui/language/language.tsx';
 import './office.css';
-import { loadTexts } from './parts/office-texts.ts';
+import { loadEntranceTexts } from './parts/office-texts.ts';
 import { chosenLocale } from './parts/own-settings.ts';
 import { officeRoutes } from './routes.tsx';
 
@@ -14,7 +14,7 @@ await start();
 async function start(): Promise<void> {
   const locale = chosenLocale();
   document.documentElement.lang = locale;
-  const texts = await loadTexts(locale);
+  const texts = await loadEntranceTexts(locale);
   const router = createBrowserRouter(officeRoutes, { basename: '/office' });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page of the office has no place to draw in');

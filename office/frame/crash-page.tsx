@@ -4,12 +4,12 @@ import { ApiFailure } from '../../client/failure.ts';
 import { troubleTexts } from '../../ui/actions/action-trouble.tsx';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { type Say, useLanguage } from '../parts/language.tsx';
+import { type EntranceSay, useEntranceLanguage } from '../parts/language.tsx';
 import { shopName } from '../parts/shop-name.ts';
 
 /** A screen whose data did not come: why, and how to try again. */
 export function CrashPage() {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const title = t('office.crashTitle');
@@ -46,7 +46,7 @@ export function CrashPage() {
   );
 }
 
-function textOf(error: unknown, t: Say): string {
+function textOf(error: unknown, t: EntranceSay): string {
   if (!(error instanceof ApiFailure)) return t('ui.failed');
   if (error.status === 403) return t('office.noRight');
   if (error.status === 404) return t('office.missingText');

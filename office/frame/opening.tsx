@@ -1,9 +1,9 @@
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { useLanguage } from '../parts/language.tsx';
+import { useEntranceLanguage } from '../parts/language.tsx';
 
 /** While the first data is on its way. */
 export function Opening() {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   return (
     <div className="grid min-h-dvh place-items-center text-green">
       <Spinner label={t('office.opening')} className="size-8" />

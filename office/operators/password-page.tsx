@@ -8,7 +8,7 @@ import { Form, typedIn } from '../../ui/forms/form.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useLanguage } from '../parts/language.tsx';
+import { useEntranceLanguage } from '../parts/language.tsx';
 import { shopName } from '../parts/shop-name.ts';
 
 /** Whose password it is, and whether it must be replaced before anything else. */
@@ -21,7 +21,7 @@ const names = ['current_password', 'password', 'password_confirmation'];
 
 /** A new password of one's own; all other sessions end with the old one. */
 export function Component() {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   const session = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const action = useAction({ fields: names });
@@ -84,7 +84,7 @@ export function Component() {
 
 /** The new password, twice. */
 function NewPasswordFields({ errorOf }: { errorOf: Action['errorOf'] }) {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   return (
     <>
       <Field

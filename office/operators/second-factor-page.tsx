@@ -9,7 +9,7 @@ import { CodeForm } from '../../ui/forms/code-form.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useLanguage } from '../parts/language.tsx';
+import { useEntranceLanguage } from '../parts/language.tsx';
 import { shopName } from '../parts/shop-name.ts';
 import { StepUpDialog } from '../reauthentication/step-up-dialog.tsx';
 
@@ -26,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** An authenticator app as the second factor, and the codes that stand in for it. */
 export function Component() {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   const { session } = useLoaderData<typeof loader>();
   useEffect(() => {
     document.title = `${t('desk.nav.factor')} · ${shopName()}`;
@@ -47,7 +47,7 @@ type Answer = { readonly item: SecondFactorAttributes };
 type Enrolment = Pick<SecondFactorAttributes, 'secret' | 'qr_svg' | 'recovery_codes'>;
 
 function Factor() {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   const { session, factor } = useLoaderData<typeof loader>();
   const [enrolment, setEnrolment] = useState<Enrolment>({});
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ function Factor() {
 }
 
 function Leave() {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   return (
     <Link to="/orders" className="text-link text-sm">
       {t('office.toQueue')}
@@ -94,7 +94,7 @@ function Leave() {
 }
 
 function Setup(props: { enrolment: Enrolment; onConfirm: (code: string) => Promise<void> }) {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   const { enrolment, onConfirm } = props;
   const action = useAction({ fields: ['code'] });
   return (
@@ -117,7 +117,7 @@ function Setup(props: { enrolment: Enrolment; onConfirm: (code: string) => Promi
 }
 
 function Codes(props: { codes: readonly string[]; onSaved: () => void }) {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   return (
     <>
       <h2 className="text-base">{t('desk.factor.codesTitle')}</h2>
@@ -138,7 +138,7 @@ type ConfirmedProps = {
 };
 
 function Confirmed({ factor, show }: ConfirmedProps) {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   const [open, setOpen] = useState<'renew' | 'drop' | null>(null);
   const action = useAction({ fields: ['code'] });
   return (

@@ -10,13 +10,13 @@ import { CodeField } from '../../ui/forms/code-form.tsx';
 import { Form, typedIn } from '../../ui/forms/form.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
-import { type Say, useLanguage } from '../parts/language.tsx';
+import { type EntranceSay, useEntranceLanguage } from '../parts/language.tsx';
 import { chooseLocale, otherLocale } from '../parts/own-settings.ts';
 import { shopName } from '../parts/shop-name.ts';
 
 /** Login and password; whoever has a one-time password is led to replace it. */
 export function Component() {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
@@ -83,7 +83,7 @@ export function Component() {
 }
 
 function Credentials({ action }: { action: Action }) {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   return (
     <>
       <ActionField
@@ -115,7 +115,7 @@ function asksCode(error: unknown): boolean {
 
 /** What this is, and the way to the other language. */
 function Heading() {
-  const { locale, t } = useLanguage();
+  const { locale, t } = useEntranceLanguage();
   const other = otherLocale(locale);
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -135,7 +135,7 @@ function Heading() {
 }
 
 /** The answer is the same for every reason, and so are these words. */
-function textOf({ trouble }: Action, t: Say): string | null {
+function textOf({ trouble }: Action, t: EntranceSay): string | null {
   if (trouble === null) return null;
   return trouble.status === 401 ? t('office.signInRefused') : troubleTexts(trouble, t).join(' ');
 }

@@ -8,7 +8,7 @@ import { CodeField } from '../../ui/forms/code-form.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Form, textOf } from '../../ui/forms/form.tsx';
 import { call } from '../api/call.ts';
-import { useLanguage } from '../parts/language.tsx';
+import { useEntranceLanguage } from '../parts/language.tsx';
 
 type Props = {
   readonly session: Pick<OfficeSessionAttributes, 'second_factor'>;
@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks an operator to prove who they are where an action needs it, and lets the action go on. */
 export function StepUpDialog({ session, children }: Props) {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   return (
     <Reauthentication
       title={t('desk.proof.title')}
@@ -31,7 +31,7 @@ export function StepUpDialog({ session, children }: Props) {
 }
 
 function ReauthenticationForm({ byCode, onProved }: { byCode: boolean; onProved: () => void }) {
-  const { t } = useLanguage();
+  const { t } = useEntranceLanguage();
   const name = byCode ? 'code' : 'password';
   // Nothing on the screen changes by it: what asked for it reads the screen anew.
   const action = useAction({ fields: [name], reload: async () => undefined });

@@ -1,0 +1,6 @@
+import { desk } from '../../i18n/messages/ru/office/desk.ts';
+import { office } from '../../i18n/messages/ru/office/office.ts';
+import { ui } from '../../i18n/messages/ru/ui.ts';
+
+/** What is said before anybody has signed in, and when a screen fails: a chunk of its own. */
+export const texts = { ...desk, ...office, ...ui } as const;
