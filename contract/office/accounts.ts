@@ -96,7 +96,7 @@ export const explanationRequest = z.object({
   reason: words(500),
 });
 
-/** What waits of the house's own money. */
+/** What waits of the shop's own money. */
 export const moneyAlarmAttributes = z.object({
   drifted: z.int(),
   operations_waiting: z.int(),

@@ -10,7 +10,7 @@ import {
 import type { AssetCode } from '../money/asset.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What an operator does with the house's own money. */
+/** What an operator does with the shop's own money. */
 export const ownTemplates = [
   'transfer',
   'trade',

@@ -2,7 +2,7 @@ import { Tabs } from '../../ui/lists/tabs.tsx';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 
-/** The screens about the house's own money, one beside the other. */
+/** The screens about the shop's own money, one beside the other. */
 export function AccountTabs() {
   const { t } = useLanguage();
   const mayReport = useMay('figures.read');

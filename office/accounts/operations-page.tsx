@@ -45,7 +45,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** What was done with the house's own money, and what waits for a second person. */
+/** What was done with the shop's own money, and what waits for a second person. */
 export function Component() {
   const { t } = useLanguage();
   const { operations, next, accounts, waiting } = useLoaderData<typeof loader>();

@@ -56,7 +56,7 @@ const requisite = looseParameter('Only what came in by this requisite.', {
 const refusedAmount = ['not_a_number', 'greater_than', 'less_than', 'too_precise'] as const;
 const refusedSpan = ['not_found', 'invalid_format', 'greater_than', 'less_than'] as const;
 
-/** The house's own money: what lies where, what moved, and whether the outside agrees. */
+/** The shop's own money: what lies where, what moved, and whether the outside agrees. */
 export const officeAccountCalls = {
   'GET /office/api/accounts': {
     name: 'listAccounts',
@@ -152,7 +152,7 @@ export const officeAccountCalls = {
   'GET /office/api/own_operations': {
     name: 'listOwnOperations',
     group,
-    summary: 'What was done with the house’s own money, the newest first',
+    summary: 'What was done with the shop’s own money, the newest first',
     query: {
       state: choiceParameter('Only what is in this state.', ownOperationStates),
       after: afterParameter,

@@ -1,11 +1,11 @@
-/** The house's own money: accounts, statements, operations, reconciliation. */
+/** The shop's own money: accounts, statements, operations, reconciliation. */
 export const officeAccounts = {
   'accounts.nav': 'Money',
   'accounts.tab.accounts': 'Accounts',
   'accounts.tab.operations': 'Own operations',
   'accounts.tab.reports': 'Reports',
   'accounts.text':
-    'What lies with each payment system by the books, and whether a node, a provider or a statement agrees.',
+    'What each payment system holds by the books, and whether a node, a provider or a statement agrees.',
   'accounts.search': 'Find a payment system',
   'accounts.empty': 'No payment system goes by that name.',
   'accounts.system': 'Payment system',
@@ -29,7 +29,7 @@ export const officeAccounts = {
   'accounts.requisite': 'Payment details',
   'accounts.allRequisites': 'all payment details',
   'accounts.byRequisite':
-    'Shown is only what customers sent to these payment details: payouts do not name the account they left from.',
+    'Only what customers sent to these payment details is shown: payouts do not name the account they left from.',
   'accounts.csv': 'CSV',
   'accounts.xlsx': 'Excel',
   'accounts.at': 'When',
@@ -54,10 +54,10 @@ export const officeAccounts = {
   'accounts.expectedRange': 'from {low} to {high}',
   'accounts.agreed': 'Explained difference',
   'accounts.lookedAt': 'Compared',
-  'accounts.sourceRail': 'Told by {teller}',
+  'accounts.sourceRail': 'Reported by {teller}',
   'accounts.sourceStatement': 'Entered from a statement',
   'accounts.noTeller':
-    'No node or provider tells this balance. Enter it from your bank’s statement or wallet.',
+    'No node or provider reports this balance. Enter it from your bank’s statement or wallet.',
   'accounts.notWatched': 'It is not compared automatically: this is switched off in the terms.',
   'accounts.failure': 'The last answer did not come: {failure}',
   'accounts.drifted': 'The balance differs from the books by {drift}. Payouts wait.',
@@ -79,7 +79,7 @@ export const officeAccounts = {
   'accounts.secondFrom': 'Second person from, {currency}',
   'accounts.secondFromHint':
     'Own operations of this much or more wait for a colleague. Empty: never.',
-  'accounts.driftMax': 'Difference to let pass, {currency}',
+  'accounts.driftMax': 'Difference to ignore, {currency}',
   'accounts.driftMaxHint': 'A larger one pauses payouts. Empty: the usual {usual}.',
   'accounts.watch': 'Compare automatically',
   'accounts.watchUsual': 'as usual: with nodes of ours',
@@ -88,7 +88,7 @@ export const officeAccounts = {
   'accounts.save': 'Save',
   'accounts.secondNow': 'Second person from {amount}',
   'accounts.secondNever': 'One person is enough',
-  'accounts.driftNow': 'Let pass up to {amount}',
+  'accounts.driftNow': 'Ignored up to {amount}',
 
   'accounts.operationsText':
     'Transfers between own accounts, purchases and sales, expenses, bank fees, and the owner’s money. Each is posted to the books at once.',
