@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatuses } from '../../core/orders/order.ts';
 import { openTestExchange, type TestExchange } from '../exchange/orders/testing.ts';
-import { assertInvariants } from '../money/ledger/testing.ts';
+import { assertBooksClose, assertInvariants } from '../money/ledger/testing.ts';
 import { commands } from './order-commands.ts';
 import { beginRun, type Run, stages, widenPool } from './run-of-orders.ts';
 
@@ -80,6 +80,9 @@ test(`whatever happens to orders, no money is lost, made or sent twice (seed ${s
       fc.assert(story(lane, reached), { numRuns, seed: seed + number, verbose: 1 }),
     ),
   );
+  for (const { bed } of lanes) {
+    expect(await assertBooksClose(bed.platform.database)).toBeGreaterThan(numRuns);
+  }
   if (runs < daily) return;
   expect([...reached].sort()).toEqual([...orderStatuses].sort());
 }, 900_000);

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { exactResults, reportKeys } from '../../../core/reports/results.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readResults } from './read-results.ts';
+import { readStatementSums } from './read-statement.ts';
 
 /**
  * What must hold at every moment, whatever happened. Each is a query for whatever breaks it: rows
@@ -169,4 +172,61 @@ export async function proveLedger(
     trial: new Map(sums.rows.map((row) => [row.asset, BigInt(row.units)])),
     drifted: drifted.rows.map((row) => row.name),
   };
+}
+
+const always = { since: '2000-01-01', until: '2999-12-31', utcOffsetMinutes: 0 };
+
+/** What lies with a payment system by its balances, in the smallest units of its asset. */
+export async function holdingOf(database: Queryable, paymentSystem: string): Promise<bigint> {
+  const { rows } = await database.execute<{ units: string }>(sql`
+    select coalesce(sum(balance), 0)::text as units from ledger_accounts
+     where name = any(array(select kind || ':' || ${paymentSystem}::text
+       from unnest(array['reserve', 'held', 'incoming', 'shortfall']) as kind))`);
+  return BigInt(rows[0]?.units ?? '0');
+}
+
+/** What was earned of each asset by the balances of the accounts: earnings have a minus there. */
+export async function earnedByBalances(database: Queryable): Promise<Record<string, string>> {
+  const { rows } = await database.execute<{ asset: string; units: string }>(sql`
+    select asset, (-sum(balance))::text as units from ledger_accounts
+     where split_part(name, ':', 1) in ('spread', 'fee', 'network', 'rounding', 'tolerance',
+       'discount', 'referral', 'cashback', 'bonus', 'expense', 'bankfee')
+     group by asset having sum(balance) <> 0`);
+  return Object.fromEntries(rows.map(({ asset, units }) => [asset, units]));
+}
+
+/**
+ * Closes the day as a shop does: throws unless every report equals the ledger to the last unit,
+ * however it is divided, and every account's statement ends with what lies there. Tells how many
+ * movements the statements have.
+ */
+export async function assertBooksClose(database: Queryable): Promise<number> {
+  const wanted = await earnedByBalances(database);
+  for (const by of reportKeys) {
+    const exact = [...exactResults(await readResults(database, always, by))];
+    const reported = exact
+      .filter(([, units]) => units !== 0n)
+      .map(([asset, units]): [string, string] => [asset, units.toString()]);
+    const differing = [...reported, ...Object.entries(wanted)].filter(
+      ([asset]) => Object.fromEntries(reported)[asset] !== wanted[asset],
+    );
+    if (differing.length > 0) throw new Error(`results by ${by} differ: ${differing.join('; ')}`);
+  }
+  const { rows } = await database.execute<{ code: string }>(sql`
+    select distinct ledger_account_owner(name) as code from ledger_accounts
+     where ledger_account_kind(name) = 'reserve'`);
+  let movements = 0;
+  for (const { code } of rows) {
+    const statement = await readStatementSums(
+      database,
+      { paymentSystem: code, requisiteId: null },
+      always,
+    );
+    const holding = await holdingOf(database, code);
+    if (statement.closing !== holding) {
+      throw new Error(`the statement of ${code} ends with ${statement.closing}, not ${holding}`);
+    }
+    movements += statement.movements;
+  }
+  return movements;
 }

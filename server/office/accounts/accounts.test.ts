@@ -9,7 +9,7 @@ import { postJournals } from '../../money/ledger/post-journals.ts';
 import { proveLedgerOnward } from '../../money/ledger/prove-ledger.ts';
 import { readResults } from '../../money/ledger/read-results.ts';
 import { readMovements, readStatementSums } from '../../money/ledger/read-statement.ts';
-import { assertInvariants } from '../../money/ledger/testing.ts';
+import { assertInvariants, earnedByBalances, holdingOf } from '../../money/ledger/testing.ts';
 import { readQueued } from '../../money/payouts/read-payouts.ts';
 import { reconcile } from '../../money/reconciliation/work-reconciliation.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -29,14 +29,7 @@ afterAll(async () => {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What lies with a payment system by its balances. */
-async function holding(code: string): Promise<bigint> {
-  const { rows } = await office.platform.database.execute<{ units: string }>(sql`
-    select sum(balance)::text as units from ledger_accounts
-     where name = any(array(select kind || ':' || ${code}::text
-       from unnest(array['reserve', 'held', 'incoming', 'shortfall']) as kind))`);
-  return BigInt(rows[0]?.units ?? '0');
-}
+const holding = (code: string) => holdingOf(office.platform.database, code);
 
 /** The same by every posting there is, up to a moment. */
 async function posted(code: string): Promise<string[]> {
@@ -219,21 +212,11 @@ test('a statement goes on from its key, and opens in a spreadsheet', async () =>
   expect((await office.support.call('GET', path)).statusCode).toBe(403);
 });
 
-/** What was earned of each asset by the balances of the accounts: earnings have a minus there. */
-async function earnedByBalances(): Promise<Record<string, string>> {
-  const { rows } = await office.platform.database.execute<{ asset: string; units: string }>(sql`
-    select asset, (-sum(balance))::text as units from ledger_accounts
-     where split_part(name, ':', 1) in ('spread', 'fee', 'network', 'rounding', 'tolerance',
-       'discount', 'referral', 'cashback', 'bonus', 'expense', 'bankfee')
-     group by asset having sum(balance) <> 0`);
-  return Object.fromEntries(rows.map(({ asset, units }) => [asset, units]));
-}
-
 test('reports equal the books to the last unit, however they are divided', async () => {
   const { database } = office.platform;
   const span = { since: '2026-01-01', until: '2099-12-31', utcOffsetMinutes: 0 };
   const check = async () => {
-    const wanted = await earnedByBalances();
+    const wanted = await earnedByBalances(database);
     expect(Object.keys(wanted).length).toBeGreaterThan(1);
     for (const by of reportKeys) {
       for (const utcOffsetMinutes of [0, 345]) {
