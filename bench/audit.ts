@@ -103,8 +103,8 @@ async function auditOnce(url: string): Promise<Audit | null> {
 async function judge(url: string, target: string, slowdown: number | null): Promise<Report | null> {
   const file = join(target, 'report.json');
   const parameters = [`--audit-mode=${target}`, '--output=json', `--output-path=${file}`];
-  const told = slowdown === null ? [] : [`--throttling.cpuSlowdownMultiplier=${slowdown}`];
-  if (!runLighthouse(url, [...parameters, ...told])) return null;
+  const throttling = slowdown === null ? [] : [`--throttling.cpuSlowdownMultiplier=${slowdown}`];
+  if (!runLighthouse(url, [...parameters, ...throttling])) return null;
   return report.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 

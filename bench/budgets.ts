@@ -30,7 +30,7 @@ export type Verdict = {
   readonly name: string;
   readonly figure: string;
   readonly budget: string;
-  readonly kept: boolean;
+  readonly met: boolean;
 };
 
 /** Reads what the figures are held against. */
@@ -41,14 +41,14 @@ export function readBudgets(): Budgets {
 /** A figure that must be no less. */
 export function atLeast(name: string, figure: number, budget: number, unit = ''): Verdict {
   // What is shown is what is judged: 0.496 is shown, and taken, as 0.50.
-  const kept = Number(figure.toFixed(2)) >= budget;
-  return { name, figure: shown(figure, unit), budget: `≥ ${shown(budget, unit)}`, kept };
+  const met = Number(figure.toFixed(2)) >= budget;
+  return { name, figure: shown(figure, unit), budget: `≥ ${shown(budget, unit)}`, met };
 }
 
 /** A figure that must be no more. */
 export function atMost(name: string, figure: number, budget: number, unit = ''): Verdict {
-  const kept = Number(figure.toFixed(2)) <= budget;
-  return { name, figure: shown(figure, unit), budget: `≤ ${shown(budget, unit)}`, kept };
+  const met = Number(figure.toFixed(2)) <= budget;
+  return { name, figure: shown(figure, unit), budget: `≤ ${shown(budget, unit)}`, met };
 }
 
 function shown(figure: number, unit: string): string {

@@ -72,9 +72,9 @@ function readEntries(log: string): readonly Entry[] {
   for (const part of log.replaceAll('\n\t', '\n').split(/^(?=@\d+@)/m)) {
     const [, connection = '', rest = ''] = /^@(\d+)@([\s\S]*)$/.exec(part.trimEnd()) ?? [];
     const run = /^LOG:\s+duration: \S+ ms\s+(?:execute [^:]*|statement): ([\s\S]*)$/.exec(rest);
-    const told = /^DETAIL:\s+[Pp]arameters: ([\s\S]*)$/.exec(rest);
+    const detail = /^DETAIL:\s+[Pp]arameters: ([\s\S]*)$/.exec(rest);
     const entry = executed.get(connection);
-    if (told?.[1] !== undefined && entry) entry.values.push(...readValues(told[1]));
+    if (detail?.[1] !== undefined && entry) entry.values.push(...readValues(detail[1]));
     const next = run?.[1] === undefined ? null : { connection, text: run[1], values: [] };
     if (next !== null) entries.push(next);
     executed.set(connection, next);

@@ -53,7 +53,7 @@ export function writeReport(figures: Figures, verdicts: readonly Verdict[], at: 
   const [processor] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} cores (${processor?.model ?? 'unknown'}), ${gigabytes} GB`;
-  const mark = (kept: boolean) => (kept ? '✓' : '✗');
+  const mark = (met: boolean) => (met ? '✓' : '✗');
   return [
     '# What the service does, beside what could be done at most',
     '',
@@ -68,7 +68,7 @@ export function writeReport(figures: Figures, verdicts: readonly Verdict[], at: 
     '',
     table(
       ['figure', 'measured', 'budget', ''],
-      verdicts.map(({ name, figure, budget, kept }) => [name, figure, budget, mark(kept)]),
+      verdicts.map(({ name, figure, budget, met }) => [name, figure, budget, mark(met)]),
     ),
     ...quoteSection(figures),
     ...orderSection(figures),

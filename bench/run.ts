@@ -25,7 +25,7 @@ async function runAll(): Promise<void> {
   const report = writeReport(figures, verdicts, new Date());
   console.log(`\n${report}`);
   if (!tryOut) await keepReport(report);
-  const missed = verdicts.filter(({ kept }) => !kept);
+  const missed = verdicts.filter(({ met }) => !met);
   for (const { name, figure, budget } of missed) console.log(`Over: ${name} ${figure} (${budget})`);
   console.log(`${verdicts.length - missed.length} of ${verdicts.length} budgets kept`);
   process.exitCode = missed.length === 0 || tryOut ? 0 : 1;

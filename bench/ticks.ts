@@ -25,9 +25,9 @@ const warmUp = 15;
 
 /** Takes the time of some ticks of a process of its own. */
 export async function timeTicks(): Promise<readonly Tick[]> {
-  const { told, stop } = await startExportServer({ ticks, by: 'service' });
+  const { report, stop } = await startExportServer({ ticks, by: 'service' });
   stop();
-  return told.ticks.slice(warmUp);
+  return report.ticks.slice(warmUp);
 }
 
 /** Of all ticks timed at several moments of a bench: a machine is not as fast in each. */

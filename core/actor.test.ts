@@ -12,6 +12,7 @@ test('an operator is told from the customer and the service, and keeps their id'
 });
 
 test('what was kept is read as it stands, and what nobody writes is not taken for an actor', () => {
-  for (const kept of ['customer', 'service', 'operator:1']) expect(readActor(kept)).toBe(kept);
+  for (const stored of ['customer', 'service', 'operator:1'])
+    expect(readActor(stored)).toBe(stored);
   for (const odd of ['', 'Customer', 'user:1', 'test']) expect(() => readActor(odd)).toThrow(odd);
 });

@@ -106,11 +106,11 @@ describe.each(pages.map((gateway) => [gateway.name, gateway] as const))('%s', (_
   test('believes what it has signed, and tells of it in full', () => {
     const found = read(gateway, tellOf(nameOf(gateway), tells(gateway)));
     if (!found.genuine) throw new Error(found.why);
-    const { told } = found;
-    expect(told).toMatchObject({ status: 'paid', reference, deviates: false });
-    expect(isSameAmount(told.amount, '10000.5')).toBe(true);
-    expect(told.currency).toBe(gateway.currencies.RUB);
-    if (!gateway.tellsFee) expect(told.fee).toBeNull();
+    const { notification } = found;
+    expect(notification).toMatchObject({ status: 'paid', reference, deviates: false });
+    expect(isSameAmount(notification.amount, '10000.5')).toBe(true);
+    expect(notification.currency).toBe(gateway.currencies.RUB);
+    if (!gateway.tellsFee) expect(notification.fee).toBeNull();
     expect(gateway.asked).toBe(gateway.lookup(settingsOf[nameOf(gateway)]) !== null);
   });
 
@@ -143,15 +143,15 @@ describe.each(pages.map((gateway) => [gateway.name, gateway] as const))('%s', (_
     const lookup = gateway.lookup(settingsOf[nameOf(gateway)]);
     if (lookup === null) return;
     const place = knownGateways.indexOf(gateway);
-    const told = { ...tells(gateway), reference: `77${place}` };
-    expect(await lookup(told, provider.outside)).toBe('absent');
-    provider.pay(told);
-    expect(await lookup(told, provider.outside)).toBe('paid');
+    const payment = { ...tells(gateway), reference: `77${place}` };
+    expect(await lookup(payment, provider.outside)).toBe('absent');
+    provider.pay(payment);
+    expect(await lookup(payment, provider.outside)).toBe('paid');
     provider.behave('lying');
-    expect(await lookup(told, provider.outside)).toBe('differs');
+    expect(await lookup(payment, provider.outside)).toBe('differs');
     for (const how of ['down', 'silent', 'html', 'redirect', 'accepts_and_fails'] as const) {
       provider.behave(how);
-      await expect(lookup(told, provider.outside), how).rejects.toBeInstanceOf(GatewayFault);
+      await expect(lookup(payment, provider.outside), how).rejects.toBeInstanceOf(GatewayFault);
     }
   });
 });

@@ -69,7 +69,7 @@ export type Notification = {
 };
 
 export type ReadNotification =
-  | { readonly genuine: true; readonly told: Notification; readonly answer: string }
+  | { readonly genuine: true; readonly notification: Notification; readonly answer: string }
   | { readonly genuine: false; readonly why: string };
 
 /** What the provider itself says of a payment, when it is asked. */
@@ -148,7 +148,7 @@ type MakeForm = (
 
 /** Asks what became of a payment. Throws `GatewayFault`. */
 type Lookup = (
-  told: Pick<Notification, 'operation' | 'reference' | 'amount' | 'currency'>,
+  payment: Pick<Notification, 'operation' | 'reference' | 'amount' | 'currency'>,
   outside: GatewayOutside,
 ) => Promise<LookedUp>;
 

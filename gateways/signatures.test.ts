@@ -35,7 +35,7 @@ test('a form of Payeer and its notification are signed as their documents show',
   expect(payeerSign(form, payeer)).toBe(
     '05DB634778623A34570903533DB3F174B017E752B88196F6E3B0A6DAE8862922',
   );
-  const told = {
+  const fields = {
     m_operation_id: '1975716',
     m_operation_ps: '2609',
     ...form,
@@ -44,18 +44,18 @@ test('a form of Payeer and its notification are signed as their documents show',
     m_operation_pay_date: '20.11.2026 10:00:20',
     m_sign: '238F05205DF6608C6D53AD2A491668C341A3F6339D3EA857911061666BC879C4',
   };
-  expect(read(payeerGateway, payeer, told)).toMatchObject({
+  expect(read(payeerGateway, payeer, fields)).toMatchObject({
     genuine: true,
     answer: 'ord-1|success',
-    told: { operation: '1975716', status: 'paid', reference: 'ord-1', amount: '10.00' },
+    notification: { operation: '1975716', status: 'paid', reference: 'ord-1', amount: '10.00' },
   });
-  expect(read(payeerGateway, payeer, { ...told, m_status: 'fail' })).toMatchObject({
+  expect(read(payeerGateway, payeer, { ...fields, m_status: 'fail' })).toMatchObject({
     genuine: false,
   });
 });
 
 test('a notification of YooMoney is signed as in their documents', () => {
-  const told = {
+  const fields = {
     notification_type: 'p2p-incoming',
     operation_id: '1234567',
     amount: '300.00',
@@ -70,16 +70,22 @@ test('a notification of YooMoney is signed as in their documents', () => {
   const settings = { wallet: '41001123456', secret: '01234567890ABCDEF01234567890' };
   const shown = { reference: 'YM.label.12345', amount: '302.00', fee: '2', status: 'paid' };
   const paidAt = new Date('2011-07-01T05:00:00Z');
-  expect(read(yoomoneyGateway, settings, told)).toMatchObject({ told: { ...shown, paidAt } });
+  expect(read(yoomoneyGateway, settings, fields)).toMatchObject({
+    notification: { ...shown, paidAt },
+  });
   // What is not signed may have been changed on its way.
-  const much = { ...told, withdraw_amount: '900000.00' };
-  expect(read(yoomoneyGateway, settings, much)).toMatchObject({ told: { amount: '300.00' } });
-  const held = { ...told, unaccepted: 'true' };
-  expect(read(yoomoneyGateway, settings, held)).toMatchObject({ told: { status: 'pending' } });
-  expect(read(yoomoneyGateway, settings, { ...told, amount: '300' })).toMatchObject({
+  const much = { ...fields, withdraw_amount: '900000.00' };
+  expect(read(yoomoneyGateway, settings, much)).toMatchObject({
+    notification: { amount: '300.00' },
+  });
+  const held = { ...fields, unaccepted: 'true' };
+  expect(read(yoomoneyGateway, settings, held)).toMatchObject({
+    notification: { status: 'pending' },
+  });
+  expect(read(yoomoneyGateway, settings, { ...fields, amount: '300' })).toMatchObject({
     genuine: false,
   });
-  const trial = { ...told, test_notification: 'true' };
+  const trial = { ...fields, test_notification: 'true' };
   expect(read(yoomoneyGateway, settings, trial)).toMatchObject({ genuine: false });
 });
 
@@ -89,7 +95,7 @@ test('a form of Volet and its notification are signed as their kits do', async (
   expect(fields['ac_sign']).toBe(
     '6a494a3b2cdf541fde2b32a77a7bf548e2c0770f8aa874bda0547c80997a1b13',
   );
-  const told = {
+  const sent = {
     ac_transfer: '2b1e-t',
     ac_start_date: '2026-11-20 10:00:00',
     ac_sci_name: 'shop',
@@ -101,8 +107,10 @@ test('a form of Volet and its notification are signed as their kits do', async (
     ac_transaction_status: 'COMPLETED',
     ac_hash: '0a27103f9426fdf275e657fb0f201bbfba477bf1b28d70093255f72d0dbe4cd6',
   };
-  expect(read(voletGateway, settingsOf.volet, told)).toMatchObject({ told: { status: 'paid' } });
-  expect(read(voletGateway, settingsOf.volet, { ...told, ac_amount: '99.00' })).toMatchObject({
+  expect(read(voletGateway, settingsOf.volet, sent)).toMatchObject({
+    notification: { status: 'paid' },
+  });
+  expect(read(voletGateway, settingsOf.volet, { ...sent, ac_amount: '99.00' })).toMatchObject({
     genuine: false,
   });
 });
@@ -112,20 +120,20 @@ test('a form of Robokassa and its notification are signed as in their documents'
   const made = await robokassaGateway.form?.(settings, paid(10_000n, 'RUB', '7'), outside);
   const fields = made?.fields ?? {};
   expect(fields['SignatureValue']).toBe('b5acb35b7c166b008323caffd12f41c0');
-  const told = {
+  const sent = {
     OutSum: '100.00',
     InvId: '7',
     Shp_order: 'ord-1',
     SignatureValue: '4674C173250F95E1574D1D04508480F7',
   };
-  expect(read(robokassaGateway, settings, told)).toMatchObject({ genuine: true, answer: 'OK7' });
-  expect(read(robokassaGateway, settings, { ...told, Shp_order: 'ord-2' })).toMatchObject({
+  expect(read(robokassaGateway, settings, sent)).toMatchObject({ genuine: true, answer: 'OK7' });
+  expect(read(robokassaGateway, settings, { ...sent, Shp_order: 'ord-2' })).toMatchObject({
     genuine: false,
   });
 });
 
 test('a notification of FreeKassa is signed as in their documents', () => {
-  const told = {
+  const fields = {
     MERCHANT_ID: '14963',
     AMOUNT: '99',
     MERCHANT_ORDER_ID: 'ID_234',
@@ -134,8 +142,8 @@ test('a notification of FreeKassa is signed as in their documents', () => {
     SIGN: 'c0905625cf96d7730487a4dda69c6a09',
   };
   const settings = settingsOf.freekassa;
-  expect(read(freekassaGateway, settings, told)).toMatchObject({ genuine: true, answer: 'YES' });
-  expect(read(freekassaGateway, settings, { ...told, AMOUNT: '9900' })).toMatchObject({
+  expect(read(freekassaGateway, settings, fields)).toMatchObject({ genuine: true, answer: 'YES' });
+  expect(read(freekassaGateway, settings, { ...fields, AMOUNT: '9900' })).toMatchObject({
     genuine: false,
   });
 });

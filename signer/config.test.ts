@@ -53,9 +53,9 @@ describe('the settings of the signer', () => {
 test('a start that makes no sense ends for good, and says why', async () => {
   const env = { PATH: process.env['PATH'], DATA_DIR: folder(), SIGNER_NETWORKS: 'moon' };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
-  const told = text(child.stdout);
+  const output = text(child.stdout);
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(2);
-  expect(await told).toContain('the signer knows no network \\"moon\\"');
+  expect(await output).toContain('the signer knows no network \\"moon\\"');
 });
 
 describe('the seed', () => {

@@ -49,12 +49,14 @@ describe('the signing log', () => {
       const signingLog = openSigningLog(${JSON.stringify(path)});
       const [record] = signingLog.records;
       const keep = (payoutId, raw) => signingLog.append({ ...record, payoutId, raw });
-      let told = 'nothing';
-      try { keep('long', 'a'.repeat(20_000)); } catch (error) { told = error.code; }
+      let outcome = 'nothing';
+      try { keep('long', 'a'.repeat(20_000)); } catch (error) { outcome = error.code; }
       keep('short', 'a');
-      process.stdout.write(told + ' ' + signingLog.records.length);`;
-    const told = execFileSync('sh', ['-c', room, process.execPath, program], { encoding: 'utf8' });
-    expect(told.trim()).toBe('EFBIG 2');
+      process.stdout.write(outcome + ' ' + signingLog.records.length);`;
+    const output = execFileSync('sh', ['-c', room, process.execPath, program], {
+      encoding: 'utf8',
+    });
+    expect(output.trim()).toBe('EFBIG 2');
     const signingLog = openSigningLog(path);
     expect(signingLog.records.map(({ payoutId }) => payoutId)).toEqual([
       records[0]?.payoutId,

@@ -12,21 +12,21 @@ const everyMillisecondsUsual = 2_000;
  */
 export function waitForSeed<Grown extends object>(
   open: () => Grown,
-  told: { readonly waits: (why: string) => void; readonly found: () => void },
+  notify: { readonly waits: (why: string) => void; readonly found: () => void },
   everyMilliseconds = everyMillisecondsUsual,
 ): Seeded<Grown> {
   let current = tryToOpen(open);
   if (typeof current !== 'string') return { current: () => current, close: () => undefined };
-  told.waits(current);
+  notify.waits(current);
   const timer = setInterval(() => {
     const before = current;
     current = tryToOpen(open);
     if (typeof current === 'string') {
-      if (current !== before) told.waits(current);
+      if (current !== before) notify.waits(current);
       return;
     }
     clearInterval(timer);
-    told.found();
+    notify.found();
   }, everyMilliseconds);
   return { current: () => current, close: () => clearInterval(timer) };
 }

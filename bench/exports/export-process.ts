@@ -10,7 +10,7 @@ import type { ExportOrder, ExportReport } from './export-server.ts';
 /** How many directions the files for monitors tell of. */
 export const exportedDirections = 10_000;
 
-type ExportProcess = { readonly told: ExportReport; readonly stop: () => void };
+type ExportProcess = { readonly report: ExportReport; readonly stop: () => void };
 
 /** Starts a process that makes and serves files, with the memory that one of the service has. */
 export async function startExportServer(
@@ -20,9 +20,9 @@ export async function startExportServer(
   const execArgv = [...memoryOptions(heapMegabytesUsual), '--expose-gc'];
   const child = fork(file, { execArgv, env: { ...process.env, ...memoryEnvironment } });
   child.send({ ...order, directions: exportedDirections });
-  const told = await new Promise<ExportReport>((resolve, reject) => {
+  const report = await new Promise<ExportReport>((resolve, reject) => {
     child.once('message', (message: ExportReport) => resolve(message));
     child.once('exit', () => reject(new Error('the server of files did not start')));
   });
-  return { told, stop: () => void child.kill() };
+  return { report, stop: () => void child.kill() };
 }

@@ -30,13 +30,13 @@ export async function measureExports(effort: {
   const floor = await startExportServer({ ticks: 1, by: 'folder' });
   const { rounds, seconds } = effort;
   const whole = await interleave(rounds, {
-    ours: () => loadWhole(ours.told, seconds),
-    floor: () => loadWhole(floor.told, seconds),
+    ours: () => loadWhole(ours.report, seconds),
+    floor: () => loadWhole(floor.report, seconds),
   });
-  const [oursTag, floorTag] = [await tagOf(ours.told.url), await tagOf(floor.told.url)];
+  const [oursTag, floorTag] = [await tagOf(ours.report.url), await tagOf(floor.report.url)];
   const unchanged = await interleave(rounds, {
-    ours: () => loadUnchanged(ours.told.url, seconds, oursTag),
-    floor: () => loadUnchanged(floor.told.url, seconds, floorTag),
+    ours: () => loadUnchanged(ours.report.url, seconds, oursTag),
+    floor: () => loadUnchanged(floor.report.url, seconds, floorTag),
   });
   ours.stop();
   floor.stop();
@@ -47,9 +47,9 @@ export async function measureExports(effort: {
     perSecond: medians(whole, perSecond),
     unchangedRatio: medianRatio(unchanged, perSecond),
     unchangedPerSecond: medians(unchanged, perSecond),
-    plainBytes: ours.told.plainBytes,
-    gzipBytes: ours.told.gzipBytes,
-    storeMegabytes: ours.told.storeMegabytes,
+    plainBytes: ours.report.plainBytes,
+    gzipBytes: ours.report.gzipBytes,
+    storeMegabytes: ours.report.storeMegabytes,
   };
 }
 

@@ -179,10 +179,10 @@ function insteadOf(name: string, text: string): string {
   if (name === 'memo') return '(1000000 + m.derivation_index)::text';
   if (name === 'hash' && /^[0-9a-f]{64}$/.test(text)) return hash;
   if (name === 'key' || name === 'hash') return `${quoted(text)} || ':' || m.g`;
-  const kept = Math.min(6, Math.floor(text.length / 3));
-  const letters = `left(${hash}, ${text.length - kept})`;
+  const prefixLength = Math.min(6, Math.floor(text.length / 3));
+  const letters = `left(${hash}, ${text.length - prefixLength})`;
   const rest = /^[0-9 +]+$/.test(text) ? `translate(${letters}, 'abcdef', '123456')` : letters;
-  return `${quoted(text.slice(0, kept))} || ${rest}`;
+  return `${quoted(text.slice(0, prefixLength))} || ${rest}`;
 }
 
 function quoted(text: string): string {

@@ -62,8 +62,7 @@ export function growthSection(growth: Growth, verdicts: readonly Verdict[], at: 
     '| figure | measured | budget | |',
     '| --- | --- | --- | --- |',
     ...verdicts.map(
-      ({ name, figure, budget, kept }) =>
-        `| ${name} | ${figure} | ${budget} | ${kept ? '✓' : '✗'} |`,
+      ({ name, figure, budget, met }) => `| ${name} | ${figure} | ${budget} | ${met ? '✓' : '✗'} |`,
     ),
     '',
   ].join('\n');
@@ -72,8 +71,8 @@ export function growthSection(growth: Growth, verdicts: readonly Verdict[], at: 
 /** The report with this section in place of the one it has; null leaves the one it has. */
 export function withGrowth(report: string, section: string | null): string {
   const begins = report.indexOf(title);
-  const kept = begins === -1 ? report : report.slice(0, begins);
-  return section === null ? report : `${kept.trimEnd()}\n\n${section}`;
+  const preceding = begins === -1 ? report : report.slice(0, begins);
+  return section === null ? report : `${preceding.trimEnd()}\n\n${section}`;
 }
 
 /** The section that a report has; null where it has none. */

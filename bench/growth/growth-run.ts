@@ -26,9 +26,10 @@ export async function runGrowth(
   say: (line: string) => void,
 ): Promise<boolean> {
   const at = parameters.indexOf('--keep');
-  const kept = at === -1 ? undefined : parameters[at + 1];
+  const given = at === -1 ? undefined : parameters[at + 1];
   const quick = parameters.includes('--quick');
-  const folder = kept === undefined ? await mkdtemp(join(tmpdir(), 'agio-growth-')) : resolve(kept);
+  const folder =
+    given === undefined ? await mkdtemp(join(tmpdir(), 'agio-growth-')) : resolve(given);
   try {
     const few = await measureSize(folder, sizes.few, say);
     const many = await measureSize(folder, quick ? 10_000 : sizes.many, say);
@@ -36,9 +37,9 @@ export async function runGrowth(
     const section = growthSection({ few, many }, verdicts, new Date());
     console.log(`\n${section}`);
     if (!quick) await writeFile(results, withGrowth(await readFile(results, 'utf8'), section));
-    return verdicts.every((verdict) => verdict.kept);
+    return verdicts.every((verdict) => verdict.met);
   } finally {
-    if (kept === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (given === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -30,9 +30,9 @@ test('quiet hours last as long as they say, and the minute they end is not quiet
 test('ten of a kind in a minute are one message, and fewer are told at once each', () => {
   fc.assert(
     fc.property(fc.nat(30), fc.integer({ min: 1, max: 30 }), (recent, fresh) => {
-      const told = deliveryTime({ fresh, recent, quietMinutes: 0, breaksQuiet: false });
-      expect(told.together).toBe(recent + fresh >= 10);
-      if (!told.together) expect(told.afterSeconds).toBe(0);
+      const delivery = deliveryTime({ fresh, recent, quietMinutes: 0, breaksQuiet: false });
+      expect(delivery.together).toBe(recent + fresh >= 10);
+      if (!delivery.together) expect(delivery.afterSeconds).toBe(0);
     }),
   );
 });

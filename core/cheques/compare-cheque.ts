@@ -84,10 +84,10 @@ function compareDate({ moments }: ChequeFacts, { from, until }: Expected): Resul
   };
   // A date with its time says more than the day a cheque was printed on.
   const timed = moments.filter(({ value }) => value.includes('T'));
-  const told = timed.length > 0 ? timed : moments;
+  const candidates = timed.length > 0 ? timed : moments;
   return resultOf(
-    told.find(({ value }) => fits(value)),
-    told[0],
+    candidates.find(({ value }) => fits(value)),
+    candidates[0],
   );
 }
 
@@ -95,8 +95,8 @@ function compareRecipient({ facts, text }: ReadCheque, expected: Expected): Resu
   const { account, holder } = expected;
   const byAccount = account === null ? nothing : compareAccount(facts, text, account);
   if (byAccount.verdict !== 'not_found' || holder === null) return byAccount;
-  const told = facts.names.filter(({ label }) => label === 'recipient');
-  const readable = told.filter(({ value }) => scriptOf(value) === scriptOf(holder));
+  const recipients = facts.names.filter(({ label }) => label === 'recipient');
+  const readable = recipients.filter(({ value }) => scriptOf(value) === scriptOf(holder));
   return resultOf(
     readable.find(({ value }) => isSameName(value, holder)),
     readable[0],
@@ -118,11 +118,11 @@ function compareAccount(facts: ChequeFacts, text: ChequeText, account: string): 
 
 /** The payer's own card is on the cheque as well: it neither agrees nor differs. */
 function compareOf(all: readonly Found[], wanted: string): Result {
-  const told = all.filter(({ label }) => label !== 'sender');
-  const agreeing = told.find(({ value }) => value === wanted);
+  const candidates = all.filter(({ label }) => label !== 'sender');
+  const agreeing = candidates.find(({ value }) => value === wanted);
   return resultOf(
     agreeing,
-    told.find(({ label }) => label === 'recipient'),
+    candidates.find(({ label }) => label === 'recipient'),
   );
 }
 
@@ -148,7 +148,7 @@ function scriptOf(name: string): 'cyrillic' | 'other' {
 }
 
 /** `Пётр П.` may be `ПЕТРОВ ПЕТР`: every word that is told is one of the name's, or its initial. */
-function isSameName(told: string, holder: string): boolean {
+function isSameName(written: string, holder: string): boolean {
   const words = (name: string) =>
     name
       .toLowerCase()
@@ -156,7 +156,7 @@ function isSameName(told: string, holder: string): boolean {
       .split(/[\s.]+/u)
       .filter((word) => word !== '');
   const left = words(holder);
-  const whole = words(told).toSorted((one, other) => other.length - one.length);
+  const whole = words(written).toSorted((one, other) => other.length - one.length);
   if ((whole[0]?.length ?? 0) < 2) return false;
   return whole.every((word) => {
     const at = left.findIndex((known) =>

@@ -130,8 +130,8 @@ function operationsOf(line: Line): readonly Found[] {
   if (value === null) return [];
   const number = value.toUpperCase().replace(/[^0-9A-ZА-Я]/gu, '');
   const digits = number.replace(/\D/gu, '').length;
-  const told = number.length >= operationLengthMin && digits >= operationDigitsMin;
-  return told ? [found(line, number, null)] : [];
+  const plausible = number.length >= operationLengthMin && digits >= operationDigitsMin;
+  return plausible ? [found(line, number, null)] : [];
 }
 
 function labelledNumber({ text, above }: Line): string | null {

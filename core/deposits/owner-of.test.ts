@@ -108,7 +108,7 @@ describe('money that came to an address', () => {
       [order('a', { issuedAt: ago(30) })],
       { orderId: 'a' },
     ],
-  ])('%s', (_, money, told, owner) => {
-    expect(ownerOf(money, told)).toEqual(owner);
+  ])('%s', (_, money, holders, owner) => {
+    expect(ownerOf(money, holders)).toEqual(owner);
   });
 });

@@ -49,11 +49,11 @@ const ambiguousMilliseconds = 3 * 86_400_000;
  * order alone has but one; of those lent onward the one counts that had it when the money came,
  * unless an earlier one that nobody paid was of this very amount not long ago.
  */
-export function ownerOf(received: Received, told: readonly AddressHolder[]): Owner {
-  const here = told.filter(({ elsewhere }) => !elsewhere);
+export function ownerOf(received: Received, holders: readonly AddressHolder[]): Owner {
+  const here = holders.filter(({ elsewhere }) => !elsewhere);
   const [newest] = here;
   if (newest === undefined) {
-    const [other] = told;
+    const [other] = holders;
     if (other === undefined) return { aside: 'unknown_address', meantFor: null };
     return { aside: 'wrong_network', meantFor: other.orderId };
   }

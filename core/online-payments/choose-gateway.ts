@@ -29,9 +29,9 @@ export function chooseGateway(
 }
 
 /** What a gateway takes in one payment now; null where it takes none. */
-export function capacityOfGateway(terms: GatewayTerms, taken: bigint): SlotLimits | null {
+export function capacityOfGateway(terms: GatewayTerms, used: bigint): SlotLimits | null {
   const { unitsMin, unitsMax, dayUnitsMax } = terms;
-  const left = dayUnitsMax === null ? null : dayUnitsMax - taken;
+  const left = dayUnitsMax === null ? null : dayUnitsMax - used;
   const incomeMin = unitsMin > 0n ? unitsMin : 1n;
   const incomeMax = left === null || (unitsMax !== null && unitsMax < left) ? unitsMax : left;
   return incomeMax !== null && incomeMax < incomeMin ? null : slotOf(incomeMin, incomeMax);
@@ -40,9 +40,9 @@ export function capacityOfGateway(terms: GatewayTerms, taken: bigint): SlotLimit
 function takes(
   { unitsMin, unitsMax, dayUnitsMax }: GatewayTerms,
   units: bigint,
-  taken: bigint,
+  used: bigint,
 ): boolean {
   if (units <= 0n || units < unitsMin) return false;
   if (unitsMax !== null && units > unitsMax) return false;
-  return dayUnitsMax === null || taken + units <= dayUnitsMax;
+  return dayUnitsMax === null || used + units <= dayUnitsMax;
 }

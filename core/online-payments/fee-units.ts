@@ -9,7 +9,7 @@ export function feeUnits(text: string, asset: AssetCode): bigint {
   const [, whole = '', rest = ''] = /^([0-9]{1,20})(?:\.([0-9]{1,30}))?$/.exec(text) ?? [];
   if (whole === '') return 0n;
   const scale = scaleOf(asset);
-  const kept = parseAmount(`${whole}.${rest.slice(0, scale)}`, asset);
-  if ('code' in kept) return 0n;
-  return kept.units + (/[1-9]/.test(rest.slice(scale)) ? 1n : 0n);
+  const parsed = parseAmount(`${whole}.${rest.slice(0, scale)}`, asset);
+  if ('code' in parsed) return 0n;
+  return parsed.units + (/[1-9]/.test(rest.slice(scale)) ? 1n : 0n);
 }

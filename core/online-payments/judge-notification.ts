@@ -52,18 +52,19 @@ const credit: Verdict = { verdict: 'credit' };
  * the very payment that was asked for may be credited without a person.
  */
 export function judgeNotification(
-  told: ReportedPayment,
+  payment: ReportedPayment,
   asked: AskedPayment | null,
   ours: { readonly gateway: string; readonly merchant: string | null },
 ): Verdict {
-  if (told.status !== 'paid') return { verdict: 'ignore' };
+  if (payment.status !== 'paid') return { verdict: 'ignore' };
   if (asked === null) return person('unknown_reference');
   if (asked.gateway !== ours.gateway) return person('other_gateway');
-  if (told.merchant !== null && told.merchant !== ours.merchant) return person('other_merchant');
-  if (told.currency !== asked.currency) return person('other_currency');
-  if (told.deviates) return person('deviates');
-  if (!isSameAmount(told.amount, asked.amount)) return person('other_amount');
-  if (asked.paidBy !== null && asked.paidBy !== told.operation) return person('paid_twice');
+  if (payment.merchant !== null && payment.merchant !== ours.merchant)
+    return person('other_merchant');
+  if (payment.currency !== asked.currency) return person('other_currency');
+  if (payment.deviates) return person('deviates');
+  if (!isSameAmount(payment.amount, asked.amount)) return person('other_amount');
+  if (asked.paidBy !== null && asked.paidBy !== payment.operation) return person('paid_twice');
   return credit;
 }
 

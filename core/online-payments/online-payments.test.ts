@@ -10,7 +10,7 @@ import {
 } from './judge-notification.ts';
 import { differenceOf, isAtMostTenth, isSameAmount } from './same-amount.ts';
 
-const told: ReportedPayment = {
+const payment: ReportedPayment = {
   status: 'paid',
   operation: 'op',
   reference: '1',
@@ -38,12 +38,12 @@ describe('a genuine notification', () => {
     ['of a second operation', {}, { paidBy: 'before' }, 'paid_twice'],
     ['of the same operation again', {}, { paidBy: 'op' }, 'credit'],
   ] as const)('%s', (_name, says, was, expected) => {
-    const verdict = judgeNotification({ ...told, ...says }, { ...asked, ...was }, ours);
+    const verdict = judgeNotification({ ...payment, ...says }, { ...asked, ...was }, ours);
     expect(verdict.verdict === 'person' ? verdict.reason : verdict.verdict).toBe(expected);
   });
 
   test('under a number that is none of ours waits for a person', () => {
-    expect(judgeNotification(told, null, ours)).toEqual({
+    expect(judgeNotification(payment, null, ours)).toEqual({
       verdict: 'person',
       reason: 'unknown_reference',
     });
@@ -104,11 +104,11 @@ describe('choosing where an order is paid online', () => {
 
   test('the day is filled to its last unit, then the next one takes it', () => {
     const both = [terms('b', { position: 2 }), terms('a', { position: 1 })];
-    const taken = (units: bigint) => new Map([['a', units]]);
-    expect(chooseGateway(both, 500n, taken(4_500n))?.gateway).toBe('a');
-    expect(chooseGateway(both, 500n, taken(4_501n))?.gateway).toBe('b');
+    const used = (units: bigint) => new Map([['a', units]]);
+    expect(chooseGateway(both, 500n, used(4_500n))?.gateway).toBe('a');
+    expect(chooseGateway(both, 500n, used(4_501n))?.gateway).toBe('b');
     expect(
-      chooseGateway([terms('a', { dayUnitsMax: null })], 500n, taken(10n ** 30n)),
+      chooseGateway([terms('a', { dayUnitsMax: null })], 500n, used(10n ** 30n)),
     ).not.toBeNull();
   });
 });

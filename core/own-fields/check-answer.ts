@@ -48,8 +48,8 @@ function checkAnswer(field: OwnField, given: unknown): OwnFieldAnswer | Refusal 
   if (pattern !== null && !matchesPattern(pattern, value)) return refuse('invalid_format', path);
   const { name, type, label, shownToCustomer: customer, shownInMail: mail } = field;
   const chosen = type === 'choice' ? field.choices.find((each) => each.value === value) : undefined;
-  const kept = { name, type, label, value, customer, mail };
-  return chosen === undefined ? kept : { ...kept, text: { ru: chosen.ru, en: chosen.en } };
+  const stored = { name, type, label, value, customer, mail };
+  return chosen === undefined ? stored : { ...stored, text: { ru: chosen.ru, en: chosen.en } };
 }
 
 function isText(given: unknown): given is string | number {

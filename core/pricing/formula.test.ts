@@ -307,8 +307,8 @@ describe('an own rate', () => {
       ['missing', [said('rapira', '84.3', '84.2'), ...readings.slice(1)], 'rapira USDT/RUB ask'],
       ['missing', [said('rapira', 'NaN', '84.2'), ...readings.slice(1)], 'rapira USDT/RUB ask'],
     ] as const;
-    for (const [failure, told, failureAt] of worthless) {
-      const worth = ownWorthOf(own, { prices: [], readings: told }, now);
+    for (const [failure, readings, failureAt] of worthless) {
+      const worth = ownWorthOf(own, { prices: [], readings }, now);
       expect(worth).toMatchObject({ price: null, failure, failureAt });
     }
     // A fallback stands in only where the formula says so.

@@ -108,7 +108,7 @@ class Reading {
     this.depth += 1;
     if (this.depth > depthMax) throw this.unreadable();
     let left = this.product();
-    for (let sign = this.taken('+', '-'); sign !== null; sign = this.taken('+', '-')) {
+    for (let sign = this.accept('+', '-'); sign !== null; sign = this.accept('+', '-')) {
       left = { kind: 'calculation', sign, left, right: this.product() };
     }
     this.depth -= 1;
@@ -117,7 +117,7 @@ class Reading {
 
   private product(): FormulaNode {
     let left = this.value();
-    for (let sign = this.taken('*', '/'); sign !== null; sign = this.taken('*', '/')) {
+    for (let sign = this.accept('*', '/'); sign !== null; sign = this.accept('*', '/')) {
       left = { kind: 'calculation', sign, left, right: this.value() };
     }
     return left;
@@ -126,7 +126,7 @@ class Reading {
   private value(): FormulaNode {
     const token = this.tokens[this.at];
     if (token === undefined) throw this.unreadable();
-    if (this.taken('(') !== null) {
+    if (this.accept('(') !== null) {
       const node = this.sum();
       this.expect(')');
       return node;
@@ -135,18 +135,18 @@ class Reading {
     this.at += 1;
     if (token.kind === 'input') return { kind: 'input', input: token.input };
     if (token.kind === 'list') return this.list(token.text);
-    return { kind: 'number', text: token.text, percent: this.taken('%') !== null };
+    return { kind: 'number', text: token.text, percent: this.accept('%') !== null };
   }
 
   private list(name: ListName): FormulaNode {
     this.expect('(');
     const items = [this.sum()];
-    while (this.taken(',') !== null) items.push(this.sum());
+    while (this.accept(',') !== null) items.push(this.sum());
     this.expect(')');
     return { kind: 'list', name, items };
   }
 
-  private taken<Sign extends string>(...signs: readonly Sign[]): Sign | null {
+  private accept<Sign extends string>(...signs: readonly Sign[]): Sign | null {
     const token = this.tokens[this.at];
     const found = token?.kind === 'sign' ? signs.find((sign) => sign === token.text) : undefined;
     if (found === undefined) return null;
@@ -155,7 +155,7 @@ class Reading {
   }
 
   private expect(sign: string): void {
-    if (this.taken(sign) === null) throw this.unreadable();
+    if (this.accept(sign) === null) throw this.unreadable();
   }
 
   private unreadable(): Unreadable {

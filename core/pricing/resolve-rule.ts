@@ -73,8 +73,8 @@ function basePrice(
   if (target !== null && rule.place !== null) {
     const { profitMaxPpm } = rule.place;
     const least = profitMaxPpm === null ? target : discountRatio(market, profitMaxPpm);
-    const taken = compareRatios(target, least) === -1 ? least : target;
-    return (addPpm) => discountRatio(taken, addPpm);
+    const chosen = compareRatios(target, least) === -1 ? least : target;
+    return (addPpm) => discountRatio(chosen, addPpm);
   }
   const ownPpm = [rule.incomeMarkupPpm, rule.outcomeMarkupPpm, banded].reduce(plus, markupPpm);
   return (addPpm) => discountRatio(market, atMost(plus(ownPpm, addPpm), markupMax));

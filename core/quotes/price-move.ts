@@ -32,6 +32,6 @@ export function hasMovedAgainstUs(
 
 /** What a price keeps of the market's, in parts per million; zero for a discount. */
 function marginOf(price: Ratio, market: Ratio): PartsPerMillion {
-  const kept = (price.outcome * market.income * million) / (price.income * market.outcome);
-  return kept < million ? ppm(million - kept) : zero;
+  const retained = (price.outcome * market.income * million) / (price.income * market.outcome);
+  return retained < million ? ppm(million - retained) : zero;
 }

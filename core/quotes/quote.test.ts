@@ -146,9 +146,9 @@ describe('any quote', () => {
         const { outcome, breakdown } = accepted(quoteFromIncome(pricing, asIncome(asked)));
         const rate = customerRatio(pricing);
         expect(outcome.units * rate.income <= asked.units * rate.outcome).toBe(true);
-        const kept = outcome.units + breakdown.networkFee + breakdown.outcomeFee;
+        const withFees = outcome.units + breakdown.networkFee + breakdown.outcomeFee;
         const net = asked.units - breakdown.incomeFee;
-        const shortfall = net * rate.outcome - (kept + breakdown.rounding) * rate.income;
+        const shortfall = net * rate.outcome - (withFees + breakdown.rounding) * rate.income;
         expect(shortfall >= 0n && shortfall < rate.income).toBe(true);
       }),
       runs,

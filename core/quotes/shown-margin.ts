@@ -24,9 +24,9 @@ export function shownMargin(
   const { market } = pricing;
   // Everything in outcome times the market's income, so that nothing is divided before the end.
   const worth = income.units * market.outcome;
-  const kept = worth - (outcome.units + breakdown.networkFee) * market.income;
-  if (kept <= 0n || worth === 0n) return null;
-  const digits = divCeil(kept * perHundredth, worth)
+  const margin = worth - (outcome.units + breakdown.networkFee) * market.income;
+  if (margin <= 0n || worth === 0n) return null;
+  const digits = divCeil(margin * perHundredth, worth)
     .toString()
     .padStart(3, '0');
   const part = digits.slice(-2).replace(/0+$/, '');

@@ -84,8 +84,8 @@ describe('a source', () => {
     const base = reading('x', start, '60000', '60010');
     const [price] = base.prices;
     if (price === undefined) throw new Error('one price');
-    const told = 'source' in given ? given : { ...base, prices: [{ ...price, ...given }] };
-    const made = priced(...honest, told);
+    const changed = 'source' in given ? given : { ...base, prices: [{ ...price, ...given }] };
+    const made = priced(...honest, changed);
     expect(verdicts(made)['x']).toBe(verdict);
     expect(only(made)?.sources).toBe(4);
   });

@@ -164,8 +164,8 @@ function widened(hour: readonly Range[], mid: FixedPoint, at: Date): readonly Ra
   const from = at.getTime() - (at.getTime() % minuteMs);
   const last = hour.at(-1);
   if (last === undefined || last.from !== from) {
-    const kept = hour.filter((range) => range.from > from - hourMs);
-    return [...kept, { from, low: mid, high: mid }];
+    const recent = hour.filter((range) => range.from > from - hourMs);
+    return [...recent, { from, low: mid, high: mid }];
   }
   if (mid >= last.low && mid <= last.high) return hour;
   const low = mid < last.low ? mid : last.low;

@@ -36,7 +36,7 @@ const lie = fc.oneof(
 );
 type Lie = string | { readonly low: number; readonly spread: number };
 
-function told(truth: SourceReading, words: Lie): SourceReading {
+function readingWith(truth: SourceReading, words: Lie): SourceReading {
   const [price] = truth.prices;
   if (price === undefined) throw new Error('one price');
   if (typeof words === 'string') return reading(truth.source, start, words, words);
@@ -50,7 +50,7 @@ function told(truth: SourceReading, words: Lie): SourceReading {
 function corrupted(readings: readonly SourceReading[], liars: readonly number[], lies: Lie[]) {
   return readings.map((truth, at) => {
     const words = lies[liars.indexOf(at)];
-    return liars.includes(at) && words !== undefined ? told(truth, words) : truth;
+    return liars.includes(at) && words !== undefined ? readingWith(truth, words) : truth;
   });
 }
 
@@ -162,9 +162,9 @@ const anyWord = fc.record({
 describe('of all markets', () => {
   test('nothing that any number of sources say stops the work, and what comes of it is a price', () => {
     const kind = fc.constantFrom('exchange' as const, 'bank' as const);
-    const told = fc.tuple(kind, fc.array(anyWord, { maxLength: 12 }));
+    const lies = fc.tuple(kind, fc.array(anyWord, { maxLength: 12 }));
     fc.assert(
-      fc.property(fc.array(told, { maxLength: 5 }), (words) => {
+      fc.property(fc.array(lies, { maxLength: 5 }), (words) => {
         const readings = words.map(([kind, prices], at): SourceReading => {
           // Several that say the same are believed: also of that something must come.
           return { source: `s${at}`, kind, asOf: start, receivedAt: start, prices };
@@ -244,8 +244,8 @@ describe('of seven sources, through two minutes', () => {
           const now = later(turn * 5);
           const size = sized ? String(truth) : undefined;
           const words = sources.map((source, at) => {
-            const told = around(source, now, truth + Math.trunc((truth * (at - 3)) / 20_000));
-            return { ...told, prices: told.prices.map((price) => sizeOf(price, size)) };
+            const honest = around(source, now, truth + Math.trunc((truth * (at - 3)) / 20_000));
+            return { ...honest, prices: honest.prices.map((price) => sizeOf(price, size)) };
           });
           const spoilt = words.map((word, at) => {
             const liar = liars.indexOf(at);

@@ -8,7 +8,7 @@ const eight = ['binance', 'bybit', 'okx', 'kucoin', 'kraken', 'gate', 'mexc', 'h
 
 type Quoted = { readonly base: 'ETH' | 'USDC' | 'BTC'; readonly cents: number };
 
-function told(source: string, at: Date, quoted: readonly Quoted[]): SourceReading {
+function readingOf(source: string, at: Date, quoted: readonly Quoted[]): SourceReading {
   const size = String(at.getTime());
   return {
     source,
@@ -34,7 +34,7 @@ function replay(seconds: number, says: (source: string, second: number) => reado
   let state: AggregateState = new Map();
   const steps: { second: number; made: Aggregate }[] = [];
   for (let second = 0; second <= seconds; second += 5) {
-    const readings = eight.map((source) => told(source, later(second), says(source, second)));
+    const readings = eight.map((source) => readingOf(source, later(second), says(source, second)));
     const made = aggregate(state, readings, later(second));
     state = made.state;
     steps.push({ second, made });
@@ -99,7 +99,7 @@ describe('LUNA', () => {
     for (let second = 0; second <= seconds; second += 5) {
       const readings = eight.map((source) => {
         const until = follows(source) ? second : Math.min(second, haltedAt);
-        const reading = told(source, later(second), [{ base: 'BTC', cents: cents(until) }]);
+        const reading = readingOf(source, later(second), [{ base: 'BTC', cents: cents(until) }]);
         const [price] = reading.prices;
         if (price === undefined) throw new Error('one price');
         return { ...reading, prices: [{ ...price, size: String(until) }] };
@@ -133,7 +133,9 @@ describe('LUNA', () => {
       const made = market.step(
         later(second),
         eight.map((source) => {
-          const reading = told(source, later(second), [{ base: 'BTC', cents: 8_000_000 + until }]);
+          const reading = readingOf(source, later(second), [
+            { base: 'BTC', cents: 8_000_000 + until },
+          ]);
           const [price] = reading.prices;
           if (price === undefined) throw new Error('one price');
           return { ...reading, prices: [{ ...price, size: '1' }] };
@@ -150,7 +152,7 @@ describe('all sources down', () => {
     const market = run();
     const answered = new Map(eight.map((source, at) => [source, later(-at * 0.5)]));
     const readings = [...answered].map(([source, at]) =>
-      told(source, at, [{ base: 'BTC', cents: 6_000_000 }]),
+      readingOf(source, at, [{ base: 'BTC', cents: 6_000_000 }]),
     );
     let expiresAt = later(0);
     for (let second = 0; second <= 60; second += 5) {

@@ -8,6 +8,6 @@ export function shortPrice(price: string): string {
   const leading = /^0*/.exec(fraction)?.[0].length ?? 0;
   const ofWhole = whole.length > 5 ? 0 : whole.length > 1 ? 2 : 4;
   const decimals = whole === '0' ? leading + 4 : ofWhole;
-  const kept = fraction.slice(0, decimals);
-  return kept === '' ? whole : `${whole}.${kept}`;
+  const shown = fraction.slice(0, decimals);
+  return shown === '' ? whole : `${whole}.${shown}`;
 }

@@ -100,10 +100,10 @@ test('whatever is gained, withdrawn, given back and taken back, nothing is owed 
           credited -= units;
         }
         if (kind === 'withdraw') {
-          const taken = units < now[balance] ? units : now[balance];
-          now[balance] -= taken;
-          drawn[balance] += taken;
-          paid += taken;
+          const withdrawn = units < now[balance] ? units : now[balance];
+          now[balance] -= withdrawn;
+          drawn[balance] += withdrawn;
+          paid += withdrawn;
         }
         if (kind === 'return') {
           const returned = { earnings: 0n, rewards: 0n, [balance]: drawn[balance] };

@@ -25,8 +25,8 @@ export function worthOfOrder(
   const inCents = (units: bigint, { asset }: Amount) => worthIn({ asset, units }, 'USD', values);
   const usd = inCents(income.units, income);
   const rub = worthIn(income, 'RUB', values);
-  const kept = inCents(breakdown.spread + breakdown.outcomeFee, outcome);
+  const earned = inCents(breakdown.spread + breakdown.outcomeFee, outcome);
   const withheld = inCents(breakdown.incomeFee, income);
-  if (usd === null || rub === null || kept === null || withheld === null) return null;
-  return { usd, rub, left: kept + withheld };
+  if (usd === null || rub === null || earned === null || withheld === null) return null;
+  return { usd, rub, left: earned + withheld };
 }

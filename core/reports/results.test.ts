@@ -79,8 +79,8 @@ test('the time of a share of orders is a fortieth off at most', () => {
         .sort((left, right) => left.bucket - right.bucket);
       const sorted = all.toSorted((left, right) => left - right);
       const exact = sorted[Math.max(1, Math.ceil(share * all.length)) - 1] ?? 0;
-      const told = secondsFor(share, speeds) ?? 0;
-      expect(Math.abs(told - exact)).toBeLessThanOrEqual(exact * 0.026 + 1);
+      const estimate = secondsFor(share, speeds) ?? 0;
+      expect(Math.abs(estimate - exact)).toBeLessThanOrEqual(exact * 0.026 + 1);
     }),
   );
   expect(secondsFor(0.5, [])).toBeNull();

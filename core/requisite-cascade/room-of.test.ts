@@ -46,9 +46,9 @@ test('and on a page for just what could be paid there', () => {
     dayUnitsMax: limit,
   }) satisfies fc.Arbitrary<GatewayTerms>;
   fc.assert(
-    fc.property(terms, units, units, (each, taken, amount) => {
-      const paid = chooseGateway([each], amount, new Map([['a', taken]])) !== null;
-      expect(isIn(capacityOfGateway(each, taken), amount)).toBe(paid);
+    fc.property(terms, units, units, (each, used, amount) => {
+      const paid = chooseGateway([each], amount, new Map([['a', used]])) !== null;
+      expect(isIn(capacityOfGateway(each, used), amount)).toBe(paid);
     }),
   );
 });

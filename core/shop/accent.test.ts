@@ -89,8 +89,8 @@ test('whatever colour is asked for, the one that is offered passes and keeps its
 test('amounts in ink are read on the wash of every accent that is taken', () => {
   fc.assert(
     fc.property(themes, colours, (theme, colour) => {
-      const taken = nearestAccent(theme, colour);
-      const { wash } = accentOf(theme, taken);
+      const nearest = nearestAccent(theme, colour);
+      const { wash } = accentOf(theme, nearest);
       expect(contrastOf(surfaces[theme].ink, wash)).toBeGreaterThanOrEqual(amountContrastMin);
     }),
     { numRuns: 60 },

@@ -99,6 +99,6 @@ test.each([
   ['<b>x</b>', false],
   ['4276 1234 5678', false],
   [`I${'X'.repeat(64)}`, false],
-])('the name %j on a card is taken: %s', (name, taken) => {
-  expect(isHolderName(name)).toBe(taken);
+])('the name %j on a card is taken: %s', (name, accepted) => {
+  expect(isHolderName(name)).toBe(accepted);
 });

@@ -9,9 +9,9 @@ test.each([
 ])(
   'of %s and %s, with %s at least, so much is missing',
   (rewards, referralIncomes, min, missing) => {
-    const told = withdrawableOf({ rewards, referralIncomes, min });
+    const withdrawable = withdrawableOf({ rewards, referralIncomes, min });
     expect(
-      Object.fromEntries(Object.entries(told).map(([key, each]) => [key, each.missing])),
+      Object.fromEntries(Object.entries(withdrawable).map(([key, each]) => [key, each.missing])),
     ).toEqual(missing);
   },
 );
@@ -22,6 +22,6 @@ test('both balances are added without losing a cent', () => {
 });
 
 test('a balance of nothing is never enough, whatever the least is', () => {
-  const told = withdrawableOf({ rewards: '0.00', referralIncomes: '0.00', min: '0' });
-  expect(told.all.missing).toBe('0.00');
+  const withdrawable = withdrawableOf({ rewards: '0.00', referralIncomes: '0.00', min: '0' });
+  expect(withdrawable.all.missing).toBe('0.00');
 });

@@ -22,14 +22,14 @@ export function withdrawableOf(
   const rewards = read(balances.rewards);
   const incomes = read(balances.referralIncomes);
   const min = read(balances.min).units;
-  const told = (units: bigint): Withdrawable => ({
+  const fromUnits = (units: bigint): Withdrawable => ({
     available: shown(units),
     missing: units >= min && units > 0n ? null : shown(min - units),
   });
   return {
-    rewards: told(rewards.units),
-    referral_incomes: told(incomes.units),
-    all: told(rewards.units + incomes.units),
+    rewards: fromUnits(rewards.units),
+    referral_incomes: fromUnits(incomes.units),
+    all: fromUnits(rewards.units + incomes.units),
   };
 }
 

@@ -71,7 +71,7 @@ export const enotGateway: Gateway = {
     if (!textOf(hook, 'invoice_id') || !textOf(hook, 'order_id')) {
       return notGenuine('without a number');
     }
-    return { genuine: true, told: notificationOf(hook), answer: 'OK' };
+    return { genuine: true, notification: notificationOf(hook), answer: 'OK' };
   },
   lookup: () => null,
 };

@@ -50,7 +50,7 @@ export const freekassaGateway: Gateway = {
     if (missing !== null) return notGenuine(`without ${missing}`);
     return {
       genuine: true,
-      told: {
+      notification: {
         operation: of('intid'),
         status: 'paid',
         reference: of('MERCHANT_ORDER_ID'),

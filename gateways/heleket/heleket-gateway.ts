@@ -74,14 +74,14 @@ function gatewayOf({ name, title, domain }: Brand): Gateway {
       return pageForm(textOf(invoice, 'url'), domain);
     },
     readNotification: (settings, raw) => readHook(settings, raw.body.toString('utf8')),
-    lookup: (settings) => async (told, outside) => {
-      const asked = { order_id: told.reference };
+    lookup: (settings) => async (payment, outside) => {
+      const asked = { order_id: payment.reference };
       const info = await ask({ outside, domain, settings }, '/v1/payment/info', asked);
       if (info === null) return 'absent';
-      if (textOf(info, 'uuid') !== told.operation) return 'differs';
-      if (textOf(info, 'order_id') !== told.reference) return 'differs';
-      const same = isSameAmount(textOf(info, 'amount'), told.amount);
-      if (!same || textOf(info, 'currency') !== told.currency) return 'differs';
+      if (textOf(info, 'uuid') !== payment.operation) return 'differs';
+      if (textOf(info, 'order_id') !== payment.reference) return 'differs';
+      const same = isSameAmount(textOf(info, 'amount'), payment.amount);
+      if (!same || textOf(info, 'currency') !== payment.currency) return 'differs';
       return stateOf(textOf(info, 'payment_status') || textOf(info, 'status'));
     },
     payouts: {
@@ -162,7 +162,7 @@ function readHook(settings: GatewaySettings, text: string): ReadNotification {
   }
   if (textOf(hook, 'type') !== 'payment') return notGenuine('not of a payment');
   if (!textOf(hook, 'uuid') || !textOf(hook, 'order_id')) return notGenuine('without a number');
-  return { genuine: true, told: notificationOf(hook), answer: 'OK' };
+  return { genuine: true, notification: notificationOf(hook), answer: 'OK' };
 }
 
 function stateOf(status: string): LookedUp {

@@ -103,8 +103,8 @@ export function heleketPayouts(
       const state = stateOf(found);
       // Their word is final: nothing is waited for any more.
       const confirmations = state === 'confirmed' ? 1_000_000 : 0;
-      const told = { operation: nameIn(found, 'uuid'), txid: nameIn(found, 'txid') };
-      return { state, confirmations, networkFee: null, ...told };
+      const identifiers = { operation: nameIn(found, 'uuid'), txid: nameIn(found, 'txid') };
+      return { state, confirmations, networkFee: null, ...identifiers };
     },
     async balance(asset) {
       const all = await asRail(name, () => heleketBalances(ask));

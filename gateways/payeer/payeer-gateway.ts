@@ -69,7 +69,7 @@ export const payeerGateway: Gateway = {
     if (missing !== null) return notGenuine(`without ${missing}`);
     return {
       genuine: true,
-      told: notificationOf(fields),
+      notification: notificationOf(fields),
       answer: `${fields.get('m_orderid')}|success`,
     };
   },

@@ -185,9 +185,9 @@ function stateOf(found: JsonObject): AttemptState {
 
 /** What they took beyond what they have given. */
 function withheldOf(found: JsonObject, asset: AssetCode): bigint {
-  const [taken, given] = [textOf(found, 'debitedAmount'), textOf(found, 'creditedAmount')];
+  const [debited, credited] = [textOf(found, 'debitedAmount'), textOf(found, 'creditedAmount')];
   if (textOf(found, 'debitedCurrency') !== textOf(found, 'creditedCurrency')) return 0n;
-  return feeUnits(differenceOf(taken, given) ?? '', asset);
+  return feeUnits(differenceOf(debited, credited) ?? '', asset);
 }
 
 /** What can be paid out of each currency; null where there is no access to the API. */

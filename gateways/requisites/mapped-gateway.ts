@@ -32,11 +32,12 @@ export function mappedGateway(mapping: Mapping): Gateway {
     asked: true,
     tellsFee: mapping.answer.fee.length > 0,
     readNotification: (settings, raw) => readHint(mapping, settings, raw),
-    lookup: (settings) => async (told, outside) => {
-      const order = await requisites.find(settings, told, outside);
+    lookup: (settings) => async (payment, outside) => {
+      const order = await requisites.find(settings, payment, outside);
       if (order === null) return 'absent';
       if (order.state !== 'paid') return order.state === 'ended' ? 'failed' : 'pending';
-      const same = isSameAmount(order.amount, told.amount) && order.currency === told.currency;
+      const same =
+        isSameAmount(order.amount, payment.amount) && order.currency === payment.currency;
       return same ? 'paid' : 'differs';
     },
   };

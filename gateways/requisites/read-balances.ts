@@ -19,11 +19,11 @@ export function readBalances(
   }
   return value.map((each: unknown) => {
     const item = objectOf(each, 'a balance');
-    const told = {
+    const balance = {
       currency: textAt(item, mapped.currency),
       amount: textAt(item, mapped.amount),
     };
-    if (currency.test(told.currency) && amount.test(told.amount)) return told;
+    if (currency.test(balance.currency) && amount.test(balance.amount)) return balance;
     throw new GatewayFault('told of a balance that cannot be read');
   });
 }

@@ -31,7 +31,7 @@ export function readHint(
   const reference = of(notification.reference);
   const operation = of(notification.operation);
   if (reference === '' || operation === '') return notGenuine('without an order');
-  const told: Notification = {
+  const hint: Notification = {
     operation,
     reference,
     amount: of(notification.amount),
@@ -42,7 +42,7 @@ export function readHint(
     paidAt: null,
     deviates: false,
   };
-  return { genuine: true, told, answer: notification.answer };
+  return { genuine: true, notification: hint, answer: notification.answer };
 }
 
 /** All parameters but the signature, sorted by name and joined by bars, the key at the end. */

@@ -115,9 +115,9 @@ const changeMaxParts = 20n;
 export function amountToPay(text: string, asked: RequisitesRequest['amount']): bigint | null {
   if (text === '') return asked.units;
   const trimmed = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
-  const told = parseAmount(trimmed, asked.asset);
-  if ('code' in told || told.units <= 0n) return null;
-  const change = told.units - asked.units;
+  const reported = parseAmount(trimmed, asked.asset);
+  if ('code' in reported || reported.units <= 0n) return null;
+  const change = reported.units - asked.units;
   const moved = change < 0n ? -change : change;
-  return moved * changeMaxParts <= asked.units ? told.units : null;
+  return moved * changeMaxParts <= asked.units ? reported.units : null;
 }

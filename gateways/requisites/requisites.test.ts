@@ -101,12 +101,17 @@ describe.each(mappings.map((mapping) => [mapping.name, mapping] as const))(
       if (given.answer !== 'given') throw new Error(given.answer);
       const lookup = gateway.lookup(settings);
       const { operation } = given.order;
-      const told = { reference: asked.reference, operation, amount: '15000.50', currency: 'RUB' };
-      expect(await lookup?.(told, provider.outside)).toBe('pending');
+      const payment = {
+        reference: asked.reference,
+        operation,
+        amount: '15000.50',
+        currency: 'RUB',
+      };
+      expect(await lookup?.(payment, provider.outside)).toBe('pending');
       provider.of(asked.reference).status = 'paid';
-      expect(await lookup?.(told, provider.outside)).toBe('paid');
-      expect(await lookup?.({ ...told, amount: '15000.51' }, provider.outside)).toBe('differs');
-      expect(await lookup?.({ ...told, operation: 'nobody' }, provider.outside)).toBe('absent');
+      expect(await lookup?.(payment, provider.outside)).toBe('paid');
+      expect(await lookup?.({ ...payment, amount: '15000.51' }, provider.outside)).toBe('differs');
+      expect(await lookup?.({ ...payment, operation: 'nobody' }, provider.outside)).toBe('absent');
     });
   },
 );
@@ -209,7 +214,7 @@ describe('the shop interface', () => {
   test('believes a notification that is signed, whatever order its fields come in', () => {
     expect(read(hintOf(fields))).toMatchObject({
       genuine: true,
-      told: { reference: '100000000000001', operation: 'order-1', status: 'paid' },
+      notification: { reference: '100000000000001', operation: 'order-1', status: 'paid' },
     });
     const turned = [...new URLSearchParams(hintOf(fields))].toReversed();
     expect(read(new URLSearchParams(turned).toString()).genuine).toBe(true);

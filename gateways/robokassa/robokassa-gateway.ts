@@ -63,7 +63,7 @@ export const robokassaGateway: Gateway = {
     if (missing !== null) return notGenuine(`without ${missing}`);
     return {
       genuine: true,
-      told: {
+      notification: {
         // They tell of a payment by our own number alone, and take each once.
         operation: reference,
         status: 'paid',
@@ -78,12 +78,12 @@ export const robokassaGateway: Gateway = {
       answer: `OK${reference}`,
     };
   },
-  lookup: (settings) => async (told, outside) => {
+  lookup: (settings) => async (payment, outside) => {
     const { login = '', password_2: password = '' } = settings;
-    const signature = hexOf(hashOf(settings), [login, told.reference, password].join(':'));
+    const signature = hexOf(hashOf(settings), [login, payment.reference, password].join(':'));
     const query = new URLSearchParams({
       MerchantLogin: login,
-      InvoiceID: told.reference,
+      InvoiceID: payment.reference,
       Signature: signature,
     });
     const answer = await callProvider(outside, {
@@ -92,7 +92,7 @@ export const robokassaGateway: Gateway = {
       headers: {},
       body: '',
     });
-    return stateOf(answer, told.amount);
+    return stateOf(answer, payment.amount);
   },
 };
 

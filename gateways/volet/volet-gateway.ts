@@ -67,7 +67,7 @@ export const voletGateway: Gateway = {
     const needed = ['ac_transfer', 'ac_order_id', 'ac_amount', 'ac_merchant_currency'];
     const missing = missingOf(fields, needed);
     if (missing !== null) return notGenuine(`without ${missing}`);
-    return { genuine: true, told: notificationOf(fields), answer: 'OK' };
+    return { genuine: true, notification: notificationOf(fields), answer: 'OK' };
   },
   lookup: () => null,
 };
@@ -78,8 +78,8 @@ const statuses: Readonly<Record<string, Notification['status']>> = {
 };
 
 /** They call roubles RUB in some answers and RUR in others. */
-function currencyOf(told: string): string {
-  return told === 'RUB' ? 'RUR' : told;
+function currencyOf(currency: string): string {
+  return currency === 'RUB' ? 'RUR' : currency;
 }
 
 function notificationOf(fields: ReadonlyMap<string, string>): Notification {

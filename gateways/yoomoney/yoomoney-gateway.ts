@@ -63,7 +63,7 @@ export const yoomoneyGateway: Gateway = {
     if (missing !== null) return notGenuine(`without ${missing}`);
     // Their cabinet can send one to try: it is signed, and no money stands behind it.
     if (fields.get('test_notification') === 'true') return notGenuine('a trial of their cabinet');
-    return { genuine: true, told: notificationOf(fields, label), answer: '' };
+    return { genuine: true, notification: notificationOf(fields, label), answer: '' };
   },
   lookup({ token }) {
     if (!token) return null;
@@ -119,7 +119,7 @@ function notificationOf(fields: ReadonlyMap<string, string>, label: string): Not
  * it is at most a tenth more: what they keep is far less.
  */
 function paidOf(credited: string, withdrawn: string): string {
-  const kept = differenceOf(withdrawn, credited);
-  if (kept === null) return credited;
-  return isAtMostTenth(kept, withdrawn) ? withdrawn : credited;
+  const fee = differenceOf(withdrawn, credited);
+  if (fee === null) return credited;
+  return isAtMostTenth(fee, withdrawn) ? withdrawn : credited;
 }

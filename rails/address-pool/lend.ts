@@ -16,13 +16,13 @@ const silenceSeconds = 60;
 /** Lends an order an address of the pool, while its chain is read up to the end. */
 export async function lendAddress(lender: Lender, orderId: string): Promise<IssueResult> {
   if (!(await isUpToDate(lender))) {
-    const told = 'the chain is not read up to its end: no address is lent';
-    throw new RailFault(lender.name, told, { retryable: true });
+    const message = 'the chain is not read up to its end: no address is lent';
+    throw new RailFault(lender.name, message, { retryable: true });
   }
   const address = await lender.pool.lend(orderId);
   if (address === null) {
-    const told = 'all addresses are lent to other orders';
-    throw new RailFault(lender.name, told, { retryable: true });
+    const message = 'all addresses are lent to other orders';
+    throw new RailFault(lender.name, message, { retryable: true });
   }
   return given({ address, memo: null, holder: null, bank: null, qr: address });
 }

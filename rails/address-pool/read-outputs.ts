@@ -120,9 +120,9 @@ function readOutput(reading: Reading, seen: Seen): Observation | UnreadEntry | n
  */
 function receivedAt({ cursor, now }: Reading, { transaction, watched }: Seen): Date {
   const { at, block } = transaction;
-  const told = at === null || at > now ? now : at;
+  const seenAt = at === null || at > now ? now : at;
   const { lentAt } = watched;
-  if (block === null || lentAt === null || told >= lentAt) return told;
+  if (block === null || lentAt === null || seenAt >= lentAt) return seenAt;
   const before = beforeBlock(cursor, block.height);
-  return before !== null && before >= lentAt.getTime() ? lentAt : told;
+  return before !== null && before >= lentAt.getTime() ? lentAt : seenAt;
 }

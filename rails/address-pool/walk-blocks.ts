@@ -28,8 +28,8 @@ export async function walkBlocks(walk: Walk, from: string | null, watched: reado
   }
   const known = readCursorText(walk.rail, from);
   if (head.height < known.height) {
-    const told = `the node is at block ${head.height}, and ${known.height} was read before`;
-    throw new RailFault(walk.rail, told, { retryable: true });
+    const message = `the node is at block ${head.height}, and ${known.height} was read before`;
+    throw new RailFault(walk.rail, message, { retryable: true });
   }
   const trail = await standingTrail(walk, known);
   const last = trail.at(-1)?.[0] ?? Math.max(0, (known.trail[0]?.[0] ?? known.height) - 1);

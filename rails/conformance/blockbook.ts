@@ -175,13 +175,13 @@ function pageOf(explorer: BlockbookStandIn, chain: Chain, address: string, asked
   const page = Math.min(pages, Number(asked.get('page') ?? '1'));
   const start = (page - 1) * itemsOnPage;
   const waiting = page === 1 ? all.filter(({ block }) => block === null) : [];
-  const told = [...waiting, ...mined.slice(start, start + itemsOnPage)];
+  const listed = [...waiting, ...mined.slice(start, start + itemsOnPage)];
   return {
     page,
     totalPages: -1,
     itemsOnPage,
     address: explorer.fault === 'stranger' ? stranger : address,
-    ...(told.length === 0 ? {} : { transactions: told.map((one) => written(explorer, one)) }),
+    ...(listed.length === 0 ? {} : { transactions: listed.map((one) => written(explorer, one)) }),
   };
 }
 

@@ -124,7 +124,7 @@ export const depositRules: Rules = {
     const { cursor: later } = await world.deposits.scan(cursor);
     await world.doubleSpend(deposit.txid);
     expect(await again(deposit)).toMatchObject({ state: 'conflicted', confirmations: 0 });
-    const told = await seen(later, address);
-    expect(told.every(({ state }) => state === 'conflicted')).toBe(true);
+    const observations = await seen(later, address);
+    expect(observations.every(({ state }) => state === 'conflicted')).toBe(true);
   },
 };

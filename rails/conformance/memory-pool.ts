@@ -17,21 +17,21 @@ export function createMemoryPool(addresses: readonly string[]): MemoryPool {
     secondsSinceRead: 0,
     takeBack: (orderId) => lent.delete(orderId),
     async lend(orderId) {
-      const taken = new Set(lent.values());
-      const mine = lent.get(orderId) ?? addresses.find((address) => !taken.has(address));
+      const inUse = new Set(lent.values());
+      const mine = lent.get(orderId) ?? addresses.find((address) => !inUse.has(address));
       if (mine === undefined) return null;
       if (lent.get(orderId) !== mine) lentAt.set(mine, new Date());
       lent.set(orderId, mine);
       return mine;
     },
     async hasFree() {
-      const taken = new Set(lent.values());
-      return addresses.some((address) => !taken.has(address));
+      const inUse = new Set(lent.values());
+      return addresses.some((address) => !inUse.has(address));
     },
     async watched() {
-      const taken = new Set(lent.values());
+      const inUse = new Set(lent.values());
       return addresses.map((address) => {
-        return { address, lent: taken.has(address), lentAt: lentAt.get(address) ?? null };
+        return { address, lent: inUse.has(address), lentAt: lentAt.get(address) ?? null };
       });
     },
     async progress() {

@@ -30,8 +30,8 @@ export function asOldNode(wallet: string): typeof fetch {
       // Amounts stay as the node wrote them: the answers are put together as text below.
       for (const answer of splitAnswers(text)) answers.set(answer.id, answer);
     }
-    const told = calls.map((call) => answers.get(call.id) ?? refusalOf(call));
-    const body = told.map((answer) => textOf(answer)).join(',');
+    const replies = calls.map((call) => answers.get(call.id) ?? refusalOf(call));
+    const body = replies.map((answer) => textOf(answer)).join(',');
     return new Response(Array.isArray(asked) ? `[${body}]` : body);
   };
 }

@@ -181,8 +181,8 @@ function transactionsOf(center: ToncenterStandIn, state: State, asked: URLSearch
   const start = fault === 'circles' ? 0 : Number(asked.get('offset') ?? '0');
   const size = Math.min(pageMax, Number(asked.get('limit') ?? '10'));
   const stranger = fault === 'stranger' ? { account: `0:${'9'.repeat(64)}` } : {};
-  const told = found.slice(start, start + size).map((one) => {
+  const transactions = found.slice(start, start + size).map((one) => {
     return { ...writtenTon(one, fault === 'number'), ...stranger };
   });
-  return { transactions: told, address_book: {} };
+  return { transactions, address_book: {} };
 }

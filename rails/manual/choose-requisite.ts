@@ -72,9 +72,9 @@ function freePlaces(
   usage: readonly RequisiteUsage[],
   now: Date,
 ): readonly Place[] {
-  const taken = new Map(usage.map((row) => [row.requisiteId, row]));
+  const usageById = new Map(usage.map((row) => [row.requisiteId, row]));
   return pool.flatMap((entry) => {
-    const used = taken.get(entry.id);
+    const used = usageById.get(entry.id);
     const open = entry.enabled && (entry.schedule === null || isWithin(entry.schedule, now));
     if (!open || (used?.openOrders ?? 0) >= entry.slots) return [];
     const incomeMax = smallest([

@@ -86,13 +86,13 @@ describe('an update of the list', () => {
     const [from, file] = [join(folder, 'from.xml'), join(folder, 'list.txt')];
     await writeFile(from, publication);
     expect((await updateList(from, file)).before).toBeNull();
-    const kept = await readFile(file, 'utf8');
-    expect(readAddressList(kept).addresses).toContain(listed);
+    const contents = await readFile(file, 'utf8');
+    expect(readAddressList(contents).addresses).toContain(listed);
     const page = () => Promise.resolve(new Response('<html>Access denied</html>'));
     await expect(updateList('https://list.example', file, { fetch: page })).rejects.toThrow();
     const down = () => Promise.resolve(new Response('', { status: 503 }));
     await expect(updateList('https://list.example', file, { fetch: down })).rejects.toThrow('503');
-    expect(await readFile(file, 'utf8')).toBe(kept);
+    expect(await readFile(file, 'utf8')).toBe(contents);
   });
 
   test('that has lost most of its addresses is taken by force only', async () => {

@@ -37,8 +37,8 @@ export const beliefRules: Rules = {
   },
 };
 
-async function readingOf(bench: Bench, told: Buffer = bench.body): Promise<SourceReading> {
-  const { asOf, prices } = await bench.read(told);
+async function readingOf(bench: Bench, body: Buffer = bench.body): Promise<SourceReading> {
+  const { asOf, prices } = await bench.read(body);
   return { source: bench.recorded.name, kind: bench.kind, asOf, receivedAt: now, prices };
 }
 

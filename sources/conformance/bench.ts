@@ -44,7 +44,7 @@ export type Bench = {
   readonly standIn: StandIn;
   source(timeoutMilliseconds?: number): PriceSource;
   /** Reads the source once, while the outside answers like this. */
-  read(told: Buffer | string): Promise<SourceReport>;
+  read(answer: Buffer | string): Promise<SourceReport>;
   close(): Promise<void>;
 };
 
@@ -62,8 +62,8 @@ export async function openBench(recorded: Recorded): Promise<Bench> {
   const { name, path, file } = recorded;
   const body = readFileSync(join(import.meta.dirname, '..', name, file));
   const standIn = await openStandIn();
-  const serve = (told: Buffer | string) =>
-    standIn.serve(path, { body: answerBy(recorded, Buffer.from(told)), headers });
+  const serve = (answer: Buffer | string) =>
+    standIn.serve(path, { body: answerBy(recorded, Buffer.from(answer)), headers });
   serve(body);
   const { address } = standIn;
   const p2p = recorded.p2p ?? usualP2pTerms;
@@ -75,8 +75,8 @@ export async function openBench(recorded: Recorded): Promise<Bench> {
     body,
     standIn,
     source,
-    read(told) {
-      serve(told);
+    read(answer) {
+      serve(answer);
       return source().fetch();
     },
     close: standIn.close,
@@ -110,7 +110,7 @@ export async function faultOf(
 
 /** The recorded bytes with one text in them replaced; what stands beside it is not touched. */
 export function replaced(body: Buffer, text: string, other: string): Buffer {
-  const told = body.toString('latin1');
-  expect(told).toContain(text);
-  return Buffer.from(told.replaceAll(text, other), 'latin1');
+  const content = body.toString('latin1');
+  expect(content).toContain(text);
+  return Buffer.from(content.replaceAll(text, other), 'latin1');
 }

@@ -33,9 +33,9 @@ export const priceRules: Rules = {
       : pricesOf(await reading);
     expect(othersOf(bench, prices)).toEqual(othersOf(bench, bench.recorded.prices));
     // A price that the source's own rules do not allow to be written so may also be left out.
-    const told = ownOf(bench, prices);
+    const own = ownOf(bench, prices);
     const original = ownOf(bench, bench.recorded.prices);
-    if (told !== null) expect(readFixed(told.bid)).toBe(readFixed(original?.bid ?? ''));
+    if (own !== null) expect(readFixed(own.bid)).toBe(readFixed(original?.bid ?? ''));
   },
 
   ...spoiled('NaN'),
@@ -57,8 +57,8 @@ function spoiled(nonsense: string): Rules {
       const report = bare ? await reading.catch(() => null) : await reading;
       if (report === null) return;
       expect(othersOf(bench, report.prices)).toEqual(othersOf(bench, recorded.prices));
-      const told = ownOf(bench, report.prices);
-      expect(told === null || readFixed(told.bid) === null).toBe(true);
+      const own = ownOf(bench, report.prices);
+      expect(own === null || readFixed(own.bid) === null).toBe(true);
     },
   };
 }

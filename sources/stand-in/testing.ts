@@ -73,8 +73,8 @@ async function answer(
   if (reply.silent === true) return;
   response.sendDate = false;
   response.writeHead(reply.status ?? 200, reply.headers ?? {});
-  const told = typeof reply.body === 'function' ? reply.body(await textOf(request)) : reply.body;
-  const body = Buffer.from(told ?? '');
+  const content = typeof reply.body === 'function' ? reply.body(await textOf(request)) : reply.body;
+  const body = Buffer.from(content ?? '');
   const gone = () => request.socket.destroyed;
   const write = async (part: Buffer) => {
     count(part.length);

@@ -5,7 +5,7 @@ import { credited, decided, exact, minutes, sampleOrder, samplePolicy } from '..
 import { excessOf } from './excess.ts';
 
 /** An order whose customer was told another amount than was agreed. */
-function told(toPayUnits: bigint, policy = {}) {
+function changedTo(toPayUnits: bigint, policy = {}) {
   const strict = { ...samplePolicy, toleranceUnderPpm: zero, toleranceOverPpm: zero, ...policy };
   const order = sampleOrder({ policy: strict });
   return decided(order, { type: 'requisites_issued', toPayUnits: incomeUnits(toPayUnits) }).order;
@@ -14,7 +14,7 @@ function told(toPayUnits: bigint, policy = {}) {
 describe('an amount to pay that the giver of the requisites has changed', () => {
   test.each([exact + 1_000n, exact - 1_000n])('paid like that it is as agreed: %s', (toPay) => {
     const moderate = { short: 'moderate', over: 'moderate' } as const;
-    const order = told(toPay, moderate);
+    const order = changedTo(toPay, moderate);
     expect(amountDue(order)).toBe(toPay);
     const { order: next, journals } = decided(
       order,
@@ -27,19 +27,19 @@ describe('an amount to pay that the giver of the requisites has changed', () => 
   });
 
   test('what was agreed is short of it, or over it', () => {
-    const over = told(exact - 1_000n, { over: 'moderate' });
+    const over = changedTo(exact - 1_000n, { over: 'moderate' });
     expect(decided(over, credited(exact, minutes(2), over)).order.exception).toBe('overpaid');
-    const short = told(exact + 1_000n, { short: 'moderate' });
+    const short = changedTo(exact + 1_000n, { short: 'moderate' });
     expect(decided(short, credited(exact, minutes(2), short)).order.exception).toBe('underpaid');
   });
 
   test('of what was asked for nothing goes back as excess', () => {
-    const order = told(exact + 1_000n, { over: 'refund' });
+    const order = changedTo(exact + 1_000n, { over: 'refund' });
     expect(excessOf(order, incomeUnits(exact + 1_000n))).toBe(0n);
     expect(excessOf(order, incomeUnits(exact + 5_000_000n))).toBe(4_999_000n);
   });
 
   test('the same amount as agreed leaves the order as it was', () => {
-    expect(told(exact).policy.toPayUnits).toBeUndefined();
+    expect(changedTo(exact).policy.toPayUnits).toBeUndefined();
   });
 });

@@ -71,7 +71,7 @@ function incomeSide(order: Order, income: Amount<IncomeUnits>, breakdown: Breakd
   const { asset, units } = income;
   const received = order.received;
   // Nothing came in for a withdrawal: what was owed on the balance is owed no more.
-  const taken: Posting[] =
+  const incoming: Posting[] =
     order.drawnFrom !== null
       ? []
       : [
@@ -79,7 +79,7 @@ function incomeSide(order: Order, income: Amount<IncomeUnits>, breakdown: Breakd
           { account: systemAccount('reserve', order.incomeSystem), asset, units: received },
         ];
   return [
-    ...taken,
+    ...incoming,
     { account: systemAccount('customer', order.incomeSystem), asset, units: received },
     { account: assetAccount('position', asset), asset, units: minus(breakdown.incomeFee, units) },
     { account: assetAccount('fee', asset), asset, units: -breakdown.incomeFee },

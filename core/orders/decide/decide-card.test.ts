@@ -137,11 +137,11 @@ describe('money whose card is not verified', () => {
   ];
 
   test.each(cases)('is kept and not exchanged: it %s', (_name, order, units) => {
-    const { order: kept, journals } = decided(
+    const { order: held, journals } = decided(
       order,
       credited(incomeUnits(units), minutes(3), order),
     );
-    expect(kept).toMatchObject({
+    expect(held).toMatchObject({
       status: 'moderation',
       exception: 'none',
       reasonCode: 'card_unverified',
@@ -150,8 +150,8 @@ describe('money whose card is not verified', () => {
       received: units,
     });
     expect(journals.map(({ kind }) => kind)).toEqual(['deposit']);
-    expect(customerActionsOf(kept, minutes(4))).toEqual(['verify_card']);
-    const more = decided(kept, credited(incomeUnits(5n), minutes(5), kept));
+    expect(customerActionsOf(held, minutes(4))).toEqual(['verify_card']);
+    const more = decided(held, credited(incomeUnits(5n), minutes(5), held));
     expect(more.order).toMatchObject({ status: 'moderation', exchanged: false });
   });
 
@@ -162,9 +162,9 @@ describe('money whose card is not verified', () => {
   });
 
   test.each(cases)('goes on by itself once the card is verified: it %s', (_name, order, units) => {
-    const { order: kept } = decided(order, credited(incomeUnits(units), minutes(3), order));
+    const { order: held } = decided(order, credited(incomeUnits(units), minutes(3), order));
     const { order: next } = decided(
-      kept,
+      held,
       verified({ requotes: requotes(incomeUnits(units)) }),
       minutes(6),
     );
@@ -175,15 +175,15 @@ describe('money whose card is not verified', () => {
 
   test('is exchanged where an operator lets it through', () => {
     const order = awaiting();
-    const { order: kept } = decided(order, credited(exact, minutes(3), order));
-    const { order: next } = decided(kept, { type: 'approved', requotes: requotes(exact) });
+    const { order: held } = decided(order, credited(exact, minutes(3), order));
+    const { order: next } = decided(held, { type: 'approved', requotes: requotes(exact) });
     expect(next).toMatchObject({ status: 'processing', exchanged: true, awaitsCard: false });
   });
 
   test('on its way back stays on its way', () => {
     const order = awaiting();
-    const { order: kept } = decided(order, credited(exact, minutes(3), order));
-    const back = decided(kept, { type: 'refund_requested', refundAccount: 'P1000000' });
+    const { order: held } = decided(order, credited(exact, minutes(3), order));
+    const back = decided(held, { type: 'refund_requested', refundAccount: 'P1000000' });
     const { order: next, effects } = decided(back.order, verified());
     expect(next).toMatchObject({ status: 'moderation', refund: 'queued', exchanged: false });
     expect(effects).toEqual([]);

@@ -45,11 +45,14 @@ function beginWindow(
     line === null
       ? { type: 'mail', template: 'order_card_verified' }
       : { type: 'mail', template: 'order_card_requoted', line };
-  const told = withTimeline(order, 'card_verified', {
+  const decision = withTimeline(order, 'card_verified', {
     journals: adjustment === 0n ? [] : [holdJournal(order, adjustment, 'hold_adjusted')],
     effects: [mail],
   });
-  return { ...told, timeline: line === null ? told.timeline : [...told.timeline, line] };
+  return {
+    ...decision,
+    timeline: line === null ? decision.timeline : [...decision.timeline, line],
+  };
 }
 
 function amountsOf({ quote, pricing, evidence }: NonNullable<Verified['requoted']>) {

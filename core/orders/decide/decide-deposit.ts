@@ -62,15 +62,15 @@ export function goOn(
   event: Pick<Credited, 'requotes' | 'reserveShort'>,
   code: string,
 ): Decision {
-  const taken = withoutExcess(before.order);
-  const excess = minus(before.order.received, taken.received);
-  const exception: OrderException = taken.receivedLate ? 'late' : mismatchOf(taken);
-  const plan = planFor(taken, exception, event);
+  const accepted = withoutExcess(before.order);
+  const excess = minus(before.order.received, accepted.received);
+  const exception: OrderException = accepted.receivedLate ? 'late' : mismatchOf(accepted);
+  const plan = planFor(accepted, exception, event);
   if (isAsk(plan)) return ask(before, plan.ask);
-  if (event.reserveShort === true && !(plan === 'as_agreed' && isHeldFor(taken))) {
-    return ask(before, exception === 'none' ? unforeseen(taken) : exception);
+  if (event.reserveShort === true && !(plan === 'as_agreed' && isHeldFor(accepted))) {
+    return ask(before, exception === 'none' ? unforeseen(accepted) : exception);
   }
-  return withExcess(proceed({ ...before, order: taken }, plan, code), excess);
+  return withExcess(proceed({ ...before, order: accepted }, plan, code), excess);
 }
 
 /** The order with what is not exchanged but goes back kept apart. */

@@ -248,9 +248,9 @@ test.each([
       surplus: incomeUnits(500n),
       writtenOff: exact + 500n,
     });
-    const told = types.map((type) => (now: Order) => after(now, { type, reason: 'not made' }));
-    const first = told[0]?.(writtenOff);
-    const second = first && told[1]?.(first.order);
+    const steps = types.map((type) => (now: Order) => after(now, { type, reason: 'not made' }));
+    const first = steps[0]?.(writtenOff);
+    const second = first && steps[1]?.(first.order);
     expect(second?.order).toMatchObject({
       exchanged: false,
       received: zero,

@@ -70,10 +70,10 @@ export function payoutFailed(
   reserveShort = false,
 ): Decision | Refusal {
   if (order.payout !== 'sent' && order.payout !== 'queued') return refuse('invalid_transition');
-  const kept = withoutLoss(order, reserveShort);
-  if (kept !== null) {
-    return withTimeline({ ...kept.order, status: 'moderation' }, 'payout_failed', {
-      journals: kept.journals,
+  const restored = withoutLoss(order, reserveShort);
+  if (restored !== null) {
+    return withTimeline({ ...restored.order, status: 'moderation' }, 'payout_failed', {
+      journals: restored.journals,
       effects: [{ type: 'mail', template: 'order_held' }],
     });
   }
@@ -116,11 +116,11 @@ export function refundConfirmed(order: Order, networkFee: Amount): Decision | Re
  */
 export function refundFailed(order: Order, reason: string): Decision | Refusal {
   if (order.refund !== 'sent' && order.refund !== 'queued') return refuse('invalid_transition');
-  const kept = withoutLoss(order, false);
-  const { journals } = kept ?? { journals: [] };
+  const restored = withoutLoss(order, false);
+  const { journals } = restored ?? { journals: [] };
   return withTimeline(
     {
-      ...(kept?.order ?? order),
+      ...(restored?.order ?? order),
       refund: 'failed',
       ...reasonWith(order, { reasonCode: 'refund_failed', note: reason }),
     },

@@ -69,10 +69,10 @@ function repriced(
   const held = holdFor(outcome, breakdown);
   const next: Order = { ...order, outcome, breakdown, pricing, evidence, held };
   const line = requotedLine(order, next);
-  const told = line === null ? [] : [{ ...line, code: 'withdrawal_repriced' }];
+  const timeline = line === null ? [] : [{ ...line, code: 'withdrawal_repriced' }];
   const journals =
     held === order.held ? [] : [holdJournal(next, minus(held, order.held), 'hold_adjusted')];
-  return { order: next, journals, effects: [], timeline: told };
+  return { order: next, journals, effects: [], timeline };
 }
 
 /** Nobody confirmed it in time, or its user gave it up. */

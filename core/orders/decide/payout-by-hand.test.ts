@@ -21,7 +21,8 @@ const waiting: Readonly<Record<PayoutKind, Order>> = {
   }),
 };
 
-const taken = (kind: PayoutKind) => decided(waiting[kind], { type: 'payout_claimed', kind }).order;
+const claimed = (kind: PayoutKind) =>
+  decided(waiting[kind], { type: 'payout_claimed', kind }).order;
 const release = (kind: PayoutKind): OrderEvent => ({ type: 'payout_released', kind });
 const refused = refuse('invalid_transition');
 
@@ -36,7 +37,7 @@ describe.each(payoutKinds)('a %s made by hand', (kind) => {
   });
 
   test('is not released where its deposit vanished meanwhile', () => {
-    const writtenOff = { ...taken(kind), writtenOff: incomeUnits(1n) };
+    const writtenOff = { ...claimed(kind), writtenOff: incomeUnits(1n) };
     expect(decide(writtenOff, release(kind), minutes(2))).toEqual(refused);
   });
 });
@@ -51,7 +52,7 @@ test.each<{ kind: PayoutKind; event: OrderEvent }>([
   { kind: 'refund', event: { type: 'refund_stopped', reason: 'no coins' } },
   { kind: 'surplus', event: { type: 'surplus_refund_stopped', reason: 'no coins' } },
 ])('a $kind that somebody is making is not stopped by $event.type', ({ kind, event }) => {
-  expect(decide(taken(kind), event, minutes(2))).toEqual(refused);
+  expect(decide(claimed(kind), event, minutes(2))).toEqual(refused);
 });
 
 test('a deposit that vanishes while somebody pays is a loss until they say they did not', () => {
@@ -60,7 +61,7 @@ test('a deposit that vanishes while somebody pays is a loss until they say they 
     amount: amount(exact, 'RUB'),
     credited: true,
   };
-  const writtenOff = decided(taken('payout'), dropped);
+  const writtenOff = decided(claimed('payout'), dropped);
   expect(writtenOff.order).toMatchObject({
     status: 'processing',
     payout: 'sent',
@@ -73,7 +74,7 @@ test('a deposit that vanishes while somebody pays is a loss until they say they 
 
 test('who may report a payout is who has taken it', () => {
   const asks = (view: Partial<typeof nobody>) =>
-    operatorActionsOf(taken('payout'), { ...nobody, ...view });
+    operatorActionsOf(claimed('payout'), { ...nobody, ...view });
   expect(operatorActionsOf(waiting.payout, { ...nobody, payoutFree: true })).toEqual([
     'claim_payout',
     'hold',

@@ -271,7 +271,7 @@ describe('a rule’s path', () => {
 });
 
 /** Moves of a word about the truth, in parts per million, of seven sources in each market. */
-const told = ['BTC/USDT', 'ETH/USDT', 'USDT/USD', 'USDC/USDT'] as const;
+const markets = ['BTC/USDT', 'ETH/USDT', 'USDT/USD', 'USDC/USDT'] as const;
 const truth = {
   'BTC/USDT': 9_600_000,
   'ETH/USDT': 320_000,
@@ -296,7 +296,7 @@ describe('a quote across several markets', () => {
             kind: 'exchange',
             asOf: at,
             receivedAt: at,
-            prices: told.map((market, index) => priceOf(market, moved[index] ?? 0)),
+            prices: markets.map((market, index) => priceOf(market, moved[index] ?? 0)),
           })),
           at,
         ).prices,
@@ -323,7 +323,7 @@ describe('a quote across several markets', () => {
   });
 });
 
-function priceOf(market: (typeof told)[number], movePpm: number): SourcePrice {
+function priceOf(market: (typeof markets)[number], movePpm: number): SourcePrice {
   const [base, quote] = market.split('/').filter(isAssetCode);
   if (base === undefined || quote === undefined) throw new Error('two assets');
   // Dollars are told in hundred thousandths, coins in hundredths; a move is a millionth of those.

@@ -77,8 +77,8 @@ export function createEvmChain({ rail, client, chainId }: EvmChainSettings): Cha
     if (isChecked) return;
     const id = await client.call('eth_chainId', [], quantity);
     if (id !== chainId) {
-      const told = `the node is of chain ${id}, and ${chainId} is wanted`;
-      throw new RailFault(rail, told, { retryable: false });
+      const message = `the node is of chain ${id}, and ${chainId} is wanted`;
+      throw new RailFault(rail, message, { retryable: false });
     }
     isChecked = true;
   }

@@ -103,16 +103,16 @@ describe('an address', () => {
   });
 
   test('is not lent while the chain is not read up to its end', async () => {
-    const told = 'the chain is not read up to its end';
+    const message = 'the chain is not read up to its end';
     pool.secondsSinceRead = 61;
-    await expect(deposits.issue(request('b'))).rejects.toThrow(told);
+    await expect(deposits.issue(request('b'))).rejects.toThrow(message);
     pool.secondsSinceRead = 1;
     pool.cursor = null;
-    await expect(deposits.issue(request('b'))).rejects.toThrow(told);
+    await expect(deposits.issue(request('b'))).rejects.toThrow(message);
     deposits = open({ readMax: 10 });
     await anvil.mine(30);
     await look();
-    await expect(deposits.issue(request('b'))).rejects.toThrow(told);
+    await expect(deposits.issue(request('b'))).rejects.toThrow(message);
     await look();
     await look();
     await expect(deposits.issue(request('b'))).resolves.toMatchObject({ issued: 'given' });

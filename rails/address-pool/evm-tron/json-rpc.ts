@@ -56,8 +56,8 @@ export function createJsonRpc(
       if (text.length > bytesMax) throw new Error('the answer is too large');
       return JSON.parse(text);
     } catch (cause) {
-      const told = `the node gave no answer${status === 0 ? '' : ` (HTTP ${status})`}`;
-      throw new RailFault(rail, told, { retryable: true, cause });
+      const message = `the node gave no answer${status === 0 ? '' : ` (HTTP ${status})`}`;
+      throw new RailFault(rail, message, { retryable: true, cause });
     }
   }
 

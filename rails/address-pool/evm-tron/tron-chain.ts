@@ -94,8 +94,8 @@ export function createTronChain({ rail, client, genesis }: TronChainSettings): C
     if (isChecked) return;
     const first = await blockAt(0);
     if (first?.blockID !== genesis) {
-      const told = 'the first block of the node is not that of the wanted network';
-      throw new RailFault(rail, told, { retryable: false });
+      const message = 'the first block of the node is not that of the wanted network';
+      throw new RailFault(rail, message, { retryable: false });
     }
     isChecked = true;
   }

@@ -51,8 +51,8 @@ export function createTronClient(
       if (text.length > bytesMax) throw new Error('the answer is too large');
       return JSON.parse(text);
     } catch (cause) {
-      const told = `the node gave no answer${status === 0 ? '' : ` (HTTP ${status})`}`;
-      throw new RailFault(rail, `${method}: ${told}`, { retryable: true, cause });
+      const message = `the node gave no answer${status === 0 ? '' : ` (HTTP ${status})`}`;
+      throw new RailFault(rail, `${method}: ${message}`, { retryable: true, cause });
     }
   }
 

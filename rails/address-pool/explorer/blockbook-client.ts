@@ -12,7 +12,7 @@ export interface BlockbookClient {
   get(path: string): Promise<BlockbookAnswer>;
   /** What is in an answer that is no error. */
   read<T>(answer: BlockbookAnswer, shape: z.ZodType<T>): T;
-  fault(told: string, cause?: unknown): RailFault;
+  fault(message: string, cause?: unknown): RailFault;
 }
 
 export type BlockbookConnection = ExplorerNode & {
@@ -30,8 +30,8 @@ export function createBlockbookClient(
 ): BlockbookClient {
   const { address: base, headers: login } = credentialsOf(url);
   const headers = { ...login, ...(key === null ? {} : { 'api-key': key }) };
-  const fault = (told: string, cause?: unknown) =>
-    new RailFault(rail, `the explorer: ${told}`, { retryable: true, cause });
+  const fault = (message: string, cause?: unknown) =>
+    new RailFault(rail, `the explorer: ${message}`, { retryable: true, cause });
 
   return {
     async get(path) {

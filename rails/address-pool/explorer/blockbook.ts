@@ -82,8 +82,8 @@ async function readHead(
   const { blockbook, backend } = read(await get(''), status);
   const { chain = 'main', blocks } = backend;
   if (blockbook.coin.toLowerCase() !== coin.toLowerCase() || chain !== 'main') {
-    const told = `the explorer is of ${blockbook.coin} (${chain}), and ${coin} is wanted`;
-    throw new RailFault(rail, told, { retryable: false });
+    const message = `the explorer is of ${blockbook.coin} (${chain}), and ${coin} is wanted`;
+    throw new RailFault(rail, message, { retryable: false });
   }
   if (blocks === undefined) throw fault('its node does not answer');
   const height = blockbook.bestHeight;
@@ -101,10 +101,10 @@ async function readHistory(
   const found = new Map<string, ExplorerTransaction>();
   const path = `address/${encodeURIComponent(address)}?details=txs&pageSize=${pageSize}`;
   for (let number = 1; number <= pagesMax; number += 1) {
-    const told = read(await get(`${path}&from=${from}&page=${number}`), page);
-    if (told.address !== address) throw fault('an answer about another address');
+    const answer = read(await get(`${path}&from=${from}&page=${number}`), page);
+    if (answer.address !== address) throw fault('an answer about another address');
     const before = found.size;
-    const { transactions = [], itemsOnPage = pageSize } = told;
+    const { transactions = [], itemsOnPage = pageSize } = answer;
     for (const one of transactions) found.set(one.txid, written(client, one));
     // Behind the last page the last one is answered again.
     const isLast = transactions.length < Math.min(pageSize, itemsOnPage);

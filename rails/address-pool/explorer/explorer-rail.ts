@@ -32,8 +32,8 @@ export function createExplorerRail(settings: ExplorerRailSettings): Rail {
     async issue({ orderId, amount: wanted }) {
       const assets = [terms.asset, ...terms.tokens.map(({ asset }) => asset)];
       if (!assets.includes(wanted.asset)) {
-        const told = `${assets.join(', ')} is watched, and not ${wanted.asset}`;
-        throw new RailFault(name, told, { retryable: false });
+        const message = `${assets.join(', ')} is watched, and not ${wanted.asset}`;
+        throw new RailFault(name, message, { retryable: false });
       }
       return lendAddress(settings, orderId);
     },
@@ -103,7 +103,7 @@ function standingOf(
   head: ExplorerHead,
   now: number,
 ): ExplorerCursor {
-  const refuse = (told: string) => new RailFault(name, told, { retryable: true });
+  const refuse = (message: string) => new RailFault(name, message, { retryable: true });
   const first = firstCursor(head, now);
   if (known !== null && head.height < known.height) {
     throw refuse(`the explorer is at block ${head.height}, and ${known.height} was read before`);

@@ -270,11 +270,11 @@ describe('a node of Solana', () => {
   test('whose pages go in circles, or never end, has a person look', async () => {
     for (let units = 1n; units <= 12n; units += 1n) node.send(pays(units));
     node.advance();
-    const told = [{ reason: 'more payments than are read at a time' }];
+    const unread = [{ reason: 'more payments than are read at a time' }];
     node.pageMax = 1;
-    expect(await look()).toMatchObject({ observations: { length: 10 }, unread: told });
+    expect(await look()).toMatchObject({ observations: { length: 10 }, unread });
     node.fault = 'circles';
-    expect(await look()).toMatchObject({ observations: { length: 1 }, unread: told });
+    expect(await look()).toMatchObject({ observations: { length: 1 }, unread });
   });
 
   test('that cannot read what is in an account of tokens has it looked at all the same', async () => {

@@ -123,7 +123,7 @@ function isPaid({ err, confirmationStatus: status }: Named): boolean {
 
 /** Reads single transactions, those that it has read already from memory or not. */
 function createReader(rail: string, client: JsonRpc) {
-  const kept = new Map<string, ExplorerTransaction>();
+  const cached = new Map<string, ExplorerTransaction>();
 
   async function now(signature: string): Promise<ExplorerTransaction | null> {
     const options = { ...final, encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
@@ -137,7 +137,7 @@ function createReader(rail: string, client: JsonRpc) {
   }
 
   async function once(address: string, signature: string): Promise<ExplorerTransaction> {
-    const known = kept.get(signature);
+    const known = cached.get(signature);
     if (known !== undefined) return known;
     const found = await now(signature).catch((error: unknown) => {
       if (!(error instanceof RpcFault) || error.code !== unsupportedVersion) throw error;
@@ -146,17 +146,17 @@ function createReader(rail: string, client: JsonRpc) {
     if (found === null) {
       throw faultOf(rail, 'the node names a transaction and does not have it');
     }
-    kept.set(signature, found);
-    const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    cached.set(signature, found);
+    const [oldest] = cached.keys();
+    if (cached.size > keptMax && oldest !== undefined) cached.delete(oldest);
     return found;
   }
 
   return { now, once };
 }
 
-function faultOf(rail: string, told: string): RailFault {
-  return new RailFault(rail, told, { retryable: true });
+function faultOf(rail: string, message: string): RailFault {
+  return new RailFault(rail, message, { retryable: true });
 }
 
 /** As the network writes it: slot, three numbers that do not matter here, and the time. */

@@ -276,11 +276,11 @@ describe('TON Center', () => {
     center.advance();
     center.pageMax = 3;
     expect((await look()).observations).toHaveLength(12);
-    const told = [{ reason: 'more payments than are read at a time' }];
+    const unread = [{ reason: 'more payments than are read at a time' }];
     center.pageMax = 1;
-    expect(await look()).toMatchObject({ observations: { length: 10 }, unread: told });
+    expect(await look()).toMatchObject({ observations: { length: 10 }, unread });
     center.fault = 'circles';
-    expect(await look()).toMatchObject({ observations: { length: 1 }, unread: told });
+    expect(await look()).toMatchObject({ observations: { length: 1 }, unread });
   });
 
   test('that writes a sum wrong credits nobody', async () => {

@@ -17,7 +17,7 @@ type Asked = readonly (readonly [string, string | number])[];
 /** Speaks the third version of TON Center's API. Throws `RailFault`, worth another try. */
 export interface ToncenterClient {
   get<T>(path: string, asked: Asked, shape: z.ZodType<T>): Promise<T>;
-  fault(told: string, cause?: unknown): RailFault;
+  fault(message: string, cause?: unknown): RailFault;
 }
 
 const bytesMax = 16 * 1024 * 1024;
@@ -32,8 +32,8 @@ export function createToncenterClient(
   const headers = { ...login, ...(key === null ? {} : { 'x-api-key': key }) };
   const fetch = patientFetch(outside);
 
-  function fault(told: string, cause?: unknown): RailFault {
-    return new RailFault(rail, `TON Center: ${told}`, { retryable: true, cause });
+  function fault(message: string, cause?: unknown): RailFault {
+    return new RailFault(rail, `TON Center: ${message}`, { retryable: true, cause });
   }
 
   async function ask(path: string, asked: Asked) {

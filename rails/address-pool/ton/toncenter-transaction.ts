@@ -26,17 +26,17 @@ export function bodyOf({ in_msg: message }: TonTransaction): string | null {
  * wallet of jettons. Nothing of what came back, and of what went back at once.
  */
 export function readTonTransaction(
-  told: TonTransaction,
+  transaction: TonTransaction,
   wallet: JettonWallet | null,
 ): ExplorerTransaction {
-  const { paid, from } = wallet === null ? coinsIn(told) : jettonsTo(wallet, told);
+  const { paid, from } = wallet === null ? coinsIn(transaction) : jettonsTo(wallet, transaction);
   const sender = from === null ? null : tonAccountOf(from);
   return {
-    txid: txidOf(told),
-    block: isFinal(told)
-      ? { height: told.mc_block_seqno ?? 0, hash: null, confirmations: null }
+    txid: txidOf(transaction),
+    block: isFinal(transaction)
+      ? { height: transaction.mc_block_seqno ?? 0, hash: null, confirmations: null }
       : null,
-    at: new Date(told.now * 1000),
+    at: new Date(transaction.now * 1000),
     replaceable: false,
     isReward: false,
     senders: sender === null ? [] : [sender],
@@ -47,8 +47,8 @@ export function readTonTransaction(
 type Brought = { readonly paid: readonly ExplorerOutput[]; readonly from: string | null };
 const nothing: Brought = { paid: [], from: null };
 
-function coinsIn(told: TonTransaction): Brought {
-  const { in_msg: message, description, account } = told;
+function coinsIn(transaction: TonTransaction): Brought {
+  const { in_msg: message, description, account } = transaction;
   // A message from outside brings nothing: it is the wallet's own order.
   if (!message?.source || message.bounced === true) return nothing;
   const { source: from, bounce } = message;
@@ -58,15 +58,15 @@ function coinsIn(told: TonTransaction): Brought {
   if (isReturned && !isKept) return nothing;
   const value = isReturned ? null : (message.value ?? '0');
   const units = typeof value === 'string' && /^[0-9]{1,20}$/.test(value) ? BigInt(value) : null;
-  if (units !== null && units <= changeMax && isChange(bodyOf(told))) return nothing;
+  if (units !== null && units <= changeMax && isChange(bodyOf(transaction))) return nothing;
   const addresses = [tonAccountOf(account) ?? ''];
   return { from, paid: [{ position: 'coins', contract: null, addresses, value }] };
 }
 
 /** Only the wallet's own word counts: what another has sent, it may have refused. */
-function jettonsTo({ owner, jetton }: JettonWallet, told: TonTransaction): Brought {
-  const { in_msg: message, description } = told;
-  const body = bodyOf(told);
+function jettonsTo({ owner, jetton }: JettonWallet, transaction: TonTransaction): Brought {
+  const { in_msg: message, description } = transaction;
+  const body = bodyOf(transaction);
   if (!bringsJettons(body) || message?.bounced === true) return nothing;
   if (description.aborted !== false) return nothing;
   const brought = jettonsIn(body);

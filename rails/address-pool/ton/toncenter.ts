@@ -44,8 +44,8 @@ export function createToncenter(
     async head() {
       const { last } = await client.get('masterchainInfo', [], masterchain);
       if (last.global_id !== mainNetwork) {
-        const told = `TON Center is of network ${last.global_id}, and ${mainNetwork} is wanted`;
-        throw new RailFault(connection.rail, told, { retryable: false });
+        const message = `TON Center is of network ${last.global_id}, and ${mainNetwork} is wanted`;
+        throw new RailFault(connection.rail, message, { retryable: false });
       }
       const isNear = last.seqno < newest && last.seqno >= newest - slackBlocks;
       newest = isNear ? newest : last.seqno;
@@ -73,10 +73,10 @@ async function readHistory(
   const walletOf = new Map(wallets.map((one) => [tonAccountOf(one.address), one]));
   const accounts = [address, ...wallets.map((one) => one.address)];
   const { found, isCut } = await transactionsOf(client, accounts, since);
-  const told = found.filter(isFinal).map((one) => {
+  const transactions = found.filter(isFinal).map((one) => {
     return readTonTransaction(one, walletOf.get(tonAccountOf(one.account)) ?? null);
   });
-  return { transactions: told, isCut: isCut || left.size > 0 };
+  return { transactions, isCut: isCut || left.size > 0 };
 }
 
 async function walletsOf({ get, fault }: ToncenterClient, owner: string): Promise<JettonWallet[]> {

@@ -21,20 +21,20 @@ type CouponSpending = {
  */
 export async function spendCoupon(tx: Transaction, use: CouponSpending): Promise<Refusal | null> {
   const { coupon, orderId, userId, directionId, worth } = use;
-  const [taken] = await tx
+  const [updated] = await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
     .where(and(eq(coupons.id, coupon.id), usable({ userId, directionId })))
     .returning();
-  if (taken === undefined) return refuse('coupon_invalid', 'coupon');
-  const { discountPpm, bonusUnits, worthMin } = taken;
+  if (updated === undefined) return refuse('coupon_invalid', 'coupon');
+  const { discountPpm, bonusUnits, worthMin } = updated;
   const same = (discountPpm ?? 0n) === coupon.discountPpm && (bonusUnits ?? 0n) === coupon.bonus;
   if (!same) return refuse('coupon_invalid', 'coupon');
   if (worthMin !== null && (worth === null || worth < worthMin)) {
     const min = formatAmount({ units: worthMin, asset: 'USD' });
     return refuse('coupon_invalid', 'coupon', { min, currency: 'USD' });
   }
-  const spent = await refuseSpent(tx, taken, userId);
+  const spent = await refuseSpent(tx, updated, userId);
   if (spent !== null) return spent;
   await tx.insert(couponUses).values({
     orderId,

@@ -11,19 +11,19 @@ const answersMax = 300;
 
 /** Answers that many ask for and that change once a minute: made once, sent often, or 304. */
 export function answerCache(clock: Clock) {
-  const kept = new Map<string, Stored>();
+  const cache = new Map<string, Stored>();
 
   function answerOf(key: string, make: () => Promise<Document>): Promise<Answer> {
     const now = clock.now().getTime();
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined && now < known.until) return known.answer;
     const answer = make().then(written);
-    kept.delete(key);
-    const [oldest] = kept.keys();
-    if (kept.size >= answersMax && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, { until: now + keptSeconds * 1000, answer });
+    cache.delete(key);
+    const [oldest] = cache.keys();
+    if (cache.size >= answersMax && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, { until: now + keptSeconds * 1000, answer });
     // What failed is asked for again by the next one.
-    answer.catch(() => kept.delete(key));
+    answer.catch(() => cache.delete(key));
     return answer;
   }
 

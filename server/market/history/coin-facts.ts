@@ -29,9 +29,9 @@ export async function readFacts(db: Queryable, now: Date): Promise<ReadonlyMap<s
       const fresh =
         figuresAt !== null && now.getTime() - figuresAt.getTime() < figuresMaxMilliseconds;
       const { marketCap, volume24h, circulatingSupply, maxSupply, ath, athDate } = row;
-      const told = { marketCap, volume24h, circulatingSupply, maxSupply, ath, athDate };
+      const figures = { marketCap, volume24h, circulatingSupply, maxSupply, ath, athDate };
       const description = { ru: descriptionRu, en: descriptionEn };
-      return [asset, { ...(fresh ? told : untold), description }];
+      return [asset, { ...(fresh ? figures : untold), description }];
     }),
   );
 }

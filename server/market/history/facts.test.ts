@@ -23,8 +23,8 @@ function outside() {
     async figures(assets) {
       asked.push(`figures of ${assets.length}`);
       if (fault !== null) throw fault;
-      const told = { marketCap: '2000000000000.5', volume24h: null, maxSupply: '21000000' };
-      const figures = { ...told, circulatingSupply: null, ath: null, athDate: null };
+      const known = { marketCap: '2000000000000.5', volume24h: null, maxSupply: '21000000' };
+      const figures = { ...known, circulatingSupply: null, ath: null, athDate: null };
       return new Map([['LTC', figures]]);
     },
     async describe(asset) {

@@ -86,11 +86,12 @@ async function fillPast(
   data: MarketData,
   asset: AssetCode,
 ): Promise<void> {
-  const told: { grain: Grain; prices: readonly PastPrice[] }[] = [];
-  for (const { days, grain } of pasts) told.push({ grain, prices: await data.past(asset, days) });
+  const collected: { grain: Grain; prices: readonly PastPrice[] }[] = [];
+  for (const { days, grain } of pasts)
+    collected.push({ grain, prices: await data.past(asset, days) });
   const now = clock.now();
   await inTransaction(database, async (tx) => {
-    for (const { grain, prices } of told) {
+    for (const { grain, prices } of collected) {
       const known = prices
         .filter(({ at }) => at < now.getTime())
         .toSorted((one, other) => one.at - other.at);

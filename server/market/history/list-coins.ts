@@ -27,8 +27,8 @@ export async function listCoins(
   ]);
   const listed = coins.flatMap((coin) => {
     const known = stats.get(coin.asset);
-    const told = facts.get(coin.asset) ?? null;
-    return known === undefined ? [] : [{ coin, stats: known, facts: told, simulated }];
+    const coinFacts = facts.get(coin.asset) ?? null;
+    return known === undefined ? [] : [{ coin, stats: known, facts: coinFacts, simulated }];
   });
   return listed.toSorted(byMarketCap).map((each, at) => ({ ...each, rank: at + 1 }));
 }

@@ -73,8 +73,8 @@ export async function changeSystemTerms(
 ): Promise<Refusal | null> {
   const code = change.code === system.code ? null : change.code;
   const others = catalogue.systems.filter(({ id }) => id !== system.id);
-  const taken = others.some((other) => code !== null && namesOf(terms, other).includes(code));
-  if (taken) return refuse('conflict', 'code');
+  const inUse = others.some((other) => code !== null && namesOf(terms, other).includes(code));
+  if (inUse) return refuse('conflict', 'code');
   const values = {
     code,
     incomeFlags: [...change.incomeFlags],

@@ -12,6 +12,6 @@ const part = z.string().nullable();
 const difference = z.object({ income: z.string(), exported: part, quoted: part, ordered: part });
 
 /** Reads a difference as it was kept. */
-export function differenceFromJson(kept: unknown): Difference {
-  return difference.parse(kept);
+export function differenceFromJson(stored: unknown): Difference {
+  return difference.parse(stored);
 }

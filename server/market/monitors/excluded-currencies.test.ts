@@ -28,13 +28,13 @@ test('a currency that nobody is offered is in no file, and no link leads to it',
     terms,
     tasks,
   });
-  const told = (await files.page('json')).plain.toString();
+  const text = (await files.page('json')).plain.toString();
   const find = findMonitorPair(catalogue, terms);
   const pairs = [find('SBERRUB', 'XMR'), find('XMR', 'BTC'), find('SBERRUB', 'BTC')];
   files.close();
   terms.close();
   await market.close();
-  expect(told).toContain('"to":"BTC"');
-  expect(told).not.toContain('XMR');
+  expect(text).toContain('"to":"BTC"');
+  expect(text).not.toContain('XMR');
   expect(pairs).toEqual([null, null, { income: 'SBERRUB', outcome: 'BTC' }]);
 });

@@ -46,9 +46,9 @@ function pathOf(asked: URLSearchParams, findPair: FindPair): string {
   const path = `/exchange/${pair.income.toLowerCase()}-${pair.outcome.toLowerCase()}`;
   const amount = asked.get('amount') ?? '';
   const city = asked.get('city') ?? '';
-  const kept = new URLSearchParams();
-  if (/^[0-9]{1,20}(?:\.[0-9]{1,18})?$/.test(amount)) kept.set('amount', amount);
+  const query = new URLSearchParams();
+  if (/^[0-9]{1,20}(?:\.[0-9]{1,18})?$/.test(amount)) query.set('amount', amount);
   // Where cash changes hands: the form has it chosen, if it is one of its cities.
-  if (/^[A-Za-z0-9]{2,24}$/.test(city)) kept.set('city', city.toUpperCase());
-  return kept.size === 0 ? path : `${path}?${kept}`;
+  if (/^[A-Za-z0-9]{2,24}$/.test(city)) query.set('city', city.toUpperCase());
+  return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -52,17 +52,17 @@ export async function openPricing(
 ): Promise<LivePricing> {
   const minuteOfWeek = serviceClock(config.timeZone);
   const targets = new WeakMap<Rivals, Ratio | null>();
-  const kept = await liveValue({ log, tasks }, announcements, {
+  const live = await liveValue({ log, tasks }, announcements, {
     load: () => inTransaction(database, readRows, { isolation: 'repeatable read' }),
     channels: ['pricing_changed'],
     lookMilliseconds: 60_000,
     name: 'the rules of pricing',
   });
-  let read = readWith(catalogue.current(), kept.current());
+  let read = readWith(catalogue.current(), live.current());
 
   /** A rule is read by the decimals of its payment systems: with another catalogue, anew. */
   function current(): PricingState {
-    const [now, rows] = [catalogue.current(), kept.current()];
+    const [now, rows] = [catalogue.current(), live.current()];
     if (read.catalogue !== now || read.rows !== rows) read = readWith(now, rows);
     return read.state;
   }
@@ -91,7 +91,7 @@ export async function openPricing(
   }
 
   return {
-    ...kept,
+    ...live,
     current,
     conditions: (directionId, rule, outcomeCode) =>
       conditionsOf(rule, {
@@ -122,10 +122,10 @@ function stateOf(catalogue: Catalogue, { rules, offers }: Rows): PricingState {
       }),
     ),
     rivals: new Map(
-      offers.flatMap(({ directionId, asOf, offers: kept }) => {
+      offers.flatMap(({ directionId, asOf, offers: stored }) => {
         const sides = sidesOf(catalogue, directionId);
         if (sides === null || asOf === null) return [];
-        return [[directionId, { asOf, offers: offersOf(kept, sides) }]];
+        return [[directionId, { asOf, offers: offersOf(stored, sides) }]];
       }),
     ),
     problems: new Map(

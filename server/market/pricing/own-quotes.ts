@@ -52,10 +52,10 @@ const ownQuotesJson = z.array(
 
 /** Reads what was kept with a snapshot; pairs of assets no longer known are left out. */
 export function readOwnQuotes(stored: unknown): OwnQuote[] {
-  return ownQuotesJson.parse(stored).flatMap(({ base, quote, price, ...kept }): OwnQuote[] => {
+  return ownQuotesJson.parse(stored).flatMap(({ base, quote, price, ...rest }): OwnQuote[] => {
     if (!isAssetCode(base) || !isAssetCode(quote)) return [];
-    if (price === null) return [{ ...kept, base, quote, price }];
+    if (price === null) return [{ ...rest, base, quote, price }];
     const expiresAt = new Date(price.expiresAt);
-    return [{ ...kept, base, quote, price: { base, quote, ...price, expiresAt } }];
+    return [{ ...rest, base, quote, price: { base, quote, ...price, expiresAt } }];
   });
 }

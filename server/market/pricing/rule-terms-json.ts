@@ -32,6 +32,6 @@ const terms = z.object({
 });
 
 /** Reads the wording of a rule as it was kept, in force or in the log. */
-export function ruleTermsFromJson(kept: unknown): RuleTerms {
-  return terms.parse(kept);
+export function ruleTermsFromJson(stored: unknown): RuleTerms {
+  return terms.parse(stored);
 }

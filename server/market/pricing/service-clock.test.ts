@@ -16,8 +16,8 @@ test.each([
   ['Europe/Berlin', '2026-10-25T01:30:00Z', minute(6, 2, 30)],
   ['Europe/Berlin', '2026-03-29T00:59:00Z', minute(6, 1, 59)],
   ['Europe/Berlin', '2026-03-29T01:00:00Z', minute(6, 3)],
-])('in %s at %s it is minute %i of the week', (timeZone, moment, told) => {
-  expect(serviceClock(timeZone)(new Date(moment))).toBe(told);
+])('in %s at %s it is minute %i of the week', (timeZone, moment, minuteOfWeek) => {
+  expect(serviceClock(timeZone)(new Date(moment))).toBe(minuteOfWeek);
 });
 
 test('goes on with the minutes, also back', () => {

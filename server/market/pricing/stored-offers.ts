@@ -19,8 +19,8 @@ const storedOffers = z.array(
 );
 
 /** Reads offers as they were kept. */
-export function storedOffersFromJson(kept: unknown): readonly StoredOffer[] {
-  return storedOffers.parse(kept);
+export function storedOffersFromJson(stored: unknown): readonly StoredOffer[] {
+  return storedOffers.parse(stored);
 }
 
 /** What is known of a direction's rivals. */

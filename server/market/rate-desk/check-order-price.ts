@@ -32,7 +32,7 @@ export async function checkOrderPrice(
   if (order === null) return refuse('not_found');
   const { pricing } = order;
   const rule = await ruleOfTime(database, pricing);
-  const told = {
+  const known = {
     // A blend of two markets is nothing that a rule was ever asked about.
     rule: pricing.rule === undefined || order.above ? null : rule !== null && isSame(pricing, rule),
     market_kept: showRate(pricing.market, pricing),
@@ -41,12 +41,12 @@ export async function checkOrderPrice(
   };
   const { above } = order;
   const ids = [order.snapshotId, ...(above ? [above.snapshotId] : [])];
-  const kept = await snapshotsById(database, ids);
-  const snapshot = kept.find(({ id }) => id === order.snapshotId);
-  const later = kept.find(({ id }) => id === above?.snapshotId);
+  const snapshots = await snapshotsById(database, ids);
+  const snapshot = snapshots.find(({ id }) => id === order.snapshotId);
+  const later = snapshots.find(({ id }) => id === above?.snapshotId);
   if (snapshot === undefined || (above && later === undefined)) {
     const nothing = { market: null, as_of: null, source: null, market_then: null };
-    return { snapshot: 'missing', ...nothing, ...told };
+    return { snapshot: 'missing', ...nothing, ...known };
   }
   const proved = await checkedSnapshot(database, snapshot.id);
   const marketOf = (each: RateSnapshot) =>
@@ -61,7 +61,7 @@ export async function checkOrderPrice(
     as_of: snapshot.asOf.toISOString(),
     source: snapshot.source,
     market_then: market === null ? null : showRate(market, pricing),
-    ...told,
+    ...known,
   };
 }
 

@@ -72,9 +72,9 @@ test.each([
     await tick();
   };
   if (before !== null) await set({ bid: 'USD_RUB.bid', ask: before });
-  const taken = quoted();
+  const quoteBefore = quoted();
   await set({ bid, ask });
-  const { status, body } = await orderBy(taken);
+  const { status, body } = await orderBy(quoteBefore);
   expect([status, body.errors?.[0].code]).toEqual([409, 'rate_changed']);
   const again = await orderBy(quoted());
   expect(again.status, JSON.stringify(again.body)).toBe(201);

@@ -58,8 +58,8 @@ export function priceLine(deps: RateDeskDeps, exchange: Exchange): PriceLine {
 export function marginOf(pricing: CurrentPricing['pricing']): string {
   const { market } = pricing;
   const price = priceAt(pricing, zero);
-  const kept = market.outcome * price.income - price.outcome * market.income;
-  return writePercent(divFloor(kept * 1_000_000n, market.outcome * price.income));
+  const margin = market.outcome * price.income - price.outcome * market.income;
+  return writePercent(divFloor(margin * 1_000_000n, market.outcome * price.income));
 }
 
 function assetsOf({ income, outcome }: Exchange) {

@@ -44,8 +44,8 @@ export async function proposeChange(
     const rule = terms === null ? null : readRule(terms, exchange);
     if (rule !== null && isRefusal(rule)) return rule;
     const { fixedMarkupPpm, floatingMarkupPpm } = direction;
-    const kept = { fixedMarkupPpm, floatingMarkupPpm };
-    proposals.push({ exchange, markups: { ...kept, ...markups }, termsBefore, terms, rule });
+    const current = { fixedMarkupPpm, floatingMarkupPpm };
+    proposals.push({ exchange, markups: { ...current, ...markups }, termsBefore, terms, rule });
   }
   return proposals;
 }

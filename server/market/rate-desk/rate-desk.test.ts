@@ -141,8 +141,8 @@ describe('a change of prices', () => {
     const tried = await office.admin.call('POST', '/prices/trial', { ids, ...parts });
     expect(tried.json().data.attributes).toMatchObject({ directions: 2 });
     expect((await change({ ids, ...parts })).json().meta).toEqual({ changed: 2 });
-    const kept = { income_markup: '0.5', amounts: [{ from: '20000', markup: '-0.4' }] };
-    expect((await price()).terms).toMatchObject({ ...parts, ...kept });
+    const saved = { income_markup: '0.5', amounts: [{ from: '20000', markup: '-0.4' }] };
+    expect((await price()).terms).toMatchObject({ ...parts, ...saved });
     expect((await price('sberrub-btc')).terms).toMatchObject({ ...parts, amounts: [] });
     await change({ ids, without_rule: true });
   });

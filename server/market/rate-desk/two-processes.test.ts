@@ -120,7 +120,7 @@ async function tick(seed: string): Promise<void> {
 }
 
 /** What a process says of a pair in every place where a rate stands. */
-async function told({ url }: Web): Promise<readonly unknown[]> {
+async function shownBy({ url }: Web): Promise<readonly unknown[]> {
   const quote = await fetch(`${url}/api/v1/rate_calculations/from_income`, {
     method: 'POST',
     headers: { 'content-type': 'application/vnd.api+json' },
@@ -146,7 +146,7 @@ async function told({ url }: Web): Promise<readonly unknown[]> {
 async function agreedOnce(before: readonly unknown[]): Promise<readonly unknown[]> {
   return vi.waitFor(
     async () => {
-      const [one, other] = await Promise.all(webs.map(told));
+      const [one, other] = await Promise.all(webs.map(shownBy));
       expect(one).toEqual(other);
       for (const [at, each] of (one ?? []).entries()) expect(each).not.toEqual(before[at]);
       return one ?? [];
@@ -179,7 +179,7 @@ test('a rule, a margin, a rate and a break of one web process are at once those 
   });
   await vi.waitFor(
     async () => {
-      for (const web of webs) expect(await told(web)).toEqual([null, null, null]);
+      for (const web of webs) expect(await shownBy(web)).toEqual([null, null, null]);
     },
     { timeout: 8_000, interval: 50 },
   );

@@ -39,10 +39,10 @@ export async function readDisagreements(
   defaultPpm: bigint,
   now: Date,
 ): Promise<DisagreementView[]> {
-  const [kept, readings] = [await readKept(db), await readSourceReadings(db)];
+  const [stored, readings] = [await readKept(db), await readSourceReadings(db)];
   const found = new Map(disagreementsOf(readings, now).map((each) => [each.pair, each]));
-  const views = [...new Set([...found.keys(), ...kept.keys()])].map((pair): DisagreementView => {
-    const { limitPpm = null, raisedAt = null } = kept.get(pair) ?? {};
+  const views = [...new Set([...found.keys(), ...stored.keys()])].map((pair): DisagreementView => {
+    const { limitPpm = null, raisedAt = null } = stored.get(pair) ?? {};
     return {
       pair,
       now: found.get(pair) ?? null,
@@ -79,9 +79,9 @@ export async function findAlarmChanges(
   readings: readonly SourceReading[],
   { defaultPpm, now }: { readonly defaultPpm: bigint; readonly now: Date },
 ): Promise<AlarmChanges> {
-  const kept = await readKept(db);
+  const stored = await readKept(db);
   const judged = disagreementsOf(readings, now).map((found) => {
-    const { limitPpm = null, raisedAt = null } = kept.get(found.pair) ?? {};
+    const { limitPpm = null, raisedAt = null } = stored.get(found.pair) ?? {};
     const was = raisedAt !== null;
     return { found, was, is: isAlarmed(was, found.distancePpm, limitPpm ?? defaultPpm) };
   });

@@ -31,9 +31,11 @@ export function checkEvidence(
   const markets = readEvidence(text);
   const contradicted = markets
     .filter((evidence) => {
-      const kept = prices.find((price) => marketName(price) === evidence.market);
+      const original = prices.find((price) => marketName(price) === evidence.market);
       const again = repriceFromEvidence(evidence);
-      return kept?.bid !== again?.bid || kept?.ask !== again?.ask || kept?.mid !== again?.mid;
+      return (
+        original?.bid !== again?.bid || original?.ask !== again?.ask || original?.mid !== again?.mid
+      );
     })
     .map(({ market }) => market);
   return { markets, contradicted };

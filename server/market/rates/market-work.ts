@@ -136,11 +136,11 @@ function healthOf(
   return sources.flatMap(({ name, kind }) => {
     const known = polled.get(name);
     if (known === undefined) return [];
-    const { reading, ...told } = known;
+    const { reading, ...status } = known;
     return {
       name,
       kind,
-      ...told,
+      ...status,
       asOf: reading?.asOf ?? null,
       prices: (reading?.prices ?? []).map(({ base, quote, bid, ask }) => {
         return { base, quote, bid, ask };
@@ -160,12 +160,12 @@ async function recallSources(
 ): Promise<Map<string, Polled>> {
   const health = await readSourceHealth(db);
   return new Map(
-    health.map(({ name, kind, asOf, prices, rejections: _rejections, ...told }) => {
-      const receivedAt = told.lastOkAt;
+    health.map(({ name, kind, asOf, prices, rejections: _rejections, ...status }) => {
+      const receivedAt = status.lastOkAt;
       const remembered = kind === 'bank' && asOf !== null && receivedAt !== null;
       const reading = remembered ? { source: name, kind, asOf, receivedAt, prices } : null;
       const known = sources.some((source) => source.name === name);
-      return [name, { ...told, reading: known ? reading : null }];
+      return [name, { ...status, reading: known ? reading : null }];
     }),
   );
 }

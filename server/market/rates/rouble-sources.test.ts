@@ -89,7 +89,7 @@ const formula = 'min(rapira USDT/RUB ask, abcex USDT/RUB) + 0.5 %';
 
 it('the dollar coin in roubles is what its sources say, or a formula of them, and nothing else', async () => {
   const { database, log } = test.platform;
-  const told = vi.spyOn(quiet, 'warn');
+  const warned = vi.spyOn(quiet, 'warn');
   const dollars = { base: 'USD', quote: 'RUB' } as const;
   const roubles = { base: 'USDT', quote: 'RUB' } as const;
   const coin = { base: 'USDT', quote: 'USD' } as const;
@@ -135,7 +135,7 @@ it('the dollar coin in roubles is what its sources say, or a formula of them, an
   const registry = new Registry();
   addRateMetrics(registry, { database, log });
   expect(await registry.metrics()).toContain('rate_sources_disagree{pair="USDT/RUB"} 1');
-  expect(told).toHaveBeenCalledWith(
+  expect(warned).toHaveBeenCalledWith(
     { pair: 'USDT/RUB', words: { rapira: '92.1', abcex: '95.1' }, percent: '3.2574' },
     'price sources disagree',
   );

@@ -46,15 +46,15 @@ export function registerRateRoutes(
   const answer = openTurns();
   const quotes = (side: QuoteSide) => (request: FastifyRequest, reply: FastifyReply) => {
     const country = options.countryOf(request);
-    const told = (benefit: Benefit | Refusal) =>
+    const calculateWith = (benefit: Benefit | Refusal) =>
       answer(request, reply, () =>
         isRefusal(benefit)
           ? benefit
           : answerCalculation(deps, answerOf, side, { request, asker: { country, benefit } }),
       );
     const asked = options.benefitOf?.(request) ?? null;
-    if (asked === null) told(noBenefit);
-    else asked.then(told, (error: unknown) => reply.send(error));
+    if (asked === null) calculateWith(noBenefit);
+    else asked.then(calculateWith, (error: unknown) => reply.send(error));
   };
   // Two kilobytes are sent sooner than they are compressed.
   const sent = { compress: false, onSend: nameMediaType } as const;

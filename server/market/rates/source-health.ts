@@ -56,12 +56,12 @@ export async function saveSourceHealth(
   sources: readonly SourceHealth[],
 ): Promise<void> {
   if (sources.length === 0) return;
-  const { name: _name, kind: _kind, ...kept } = rateSources;
+  const { name: _name, kind: _kind, ...tableColumns } = rateSources;
   const columns = ['lastOkAt', 'lastErrorAt', 'lastError', 'faults', 'nextPollAt', 'asOf'] as const;
   const set = Object.fromEntries(
     [...columns, 'prices' as const, 'rejections' as const].map((column) => [
       column,
-      sql.raw(`excluded.${kept[column].name}`),
+      sql.raw(`excluded.${tableColumns[column].name}`),
     ]),
   );
   await db
@@ -98,6 +98,6 @@ const rejection = z.object({
 
 /** They are only shown: one of a verdict that is known no more is left out. */
 function readRejections(stored: unknown): Rejection[] {
-  const kept = z.array(z.unknown()).parse(stored);
-  return kept.flatMap((each) => rejection.safeParse(each).data ?? []);
+  const entries = z.array(z.unknown()).parse(stored);
+  return entries.flatMap((each) => rejection.safeParse(each).data ?? []);
 }

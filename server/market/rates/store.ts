@@ -186,8 +186,8 @@ type Quoted = Pick<typeof rateSnapshots.$inferSelect, keyof typeof quoted>;
 function snapshotOf(row: Quoted): RateSnapshot {
   const { id, source, simulated, asOf, closed } = row;
   const own = readOwnQuotes(row.ownPrices);
-  const told = { id, source, simulated, asOf, closed, crossing: crossingOf(row.crossing) };
-  return { ...told, prices: readPrices(row.prices), own };
+  const facts = { id, source, simulated, asOf, closed, crossing: crossingOf(row.crossing) };
+  return { ...facts, prices: readPrices(row.prices), own };
 }
 
 function crossingOf(number: number): Crossing {

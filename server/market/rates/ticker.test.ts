@@ -112,10 +112,10 @@ describe('a market of a single source, such as the demo’s', () => {
 describe('a snapshot', () => {
   it('is announced when it is committed, and found again by its id', async () => {
     const announcements = await openAnnouncements(test.platform.database, test.platform.log);
-    const told: (string | null)[] = [];
-    await announcements.on('rates_changed', (payload) => told.push(payload));
+    const payloads: (string | null)[] = [];
+    await announcements.on('rates_changed', (payload) => payloads.push(payload));
     const stored = await insertSnapshot(test.platform.database, source, await source.fetch());
-    await vi.waitFor(() => expect(told).toEqual([stored.id]), patience);
+    await vi.waitFor(() => expect(payloads).toEqual([stored.id]), patience);
     expect(await snapshotsOf(test.platform.database, [stored.id])).toEqual([stored]);
     expect(await newestSnapshot(test.platform.database)).toEqual(stored);
     await announcements.close();
@@ -142,17 +142,17 @@ describe('a snapshot', () => {
   it('is forgotten when its time is over', async () => {
     const { database } = test.platform;
     const ages = [
-      { grain: 'tick', days: 0.5, kept: true },
-      { grain: 'tick', days: 2, kept: false },
-      { grain: 'five_minutes', days: 20, kept: true },
-      { grain: 'five_minutes', days: 40, kept: false },
-      { grain: 'hour', days: 400, kept: true },
-      { grain: 'hour', days: 1200, kept: false },
+      { grain: 'tick', days: 0.5, remains: true },
+      { grain: 'tick', days: 2, remains: false },
+      { grain: 'five_minutes', days: 20, remains: true },
+      { grain: 'five_minutes', days: 40, remains: false },
+      { grain: 'hour', days: 400, remains: true },
+      { grain: 'hour', days: 1200, remains: false },
     ] as const;
     await database.insert(rateSnapshots).values(
-      ages.map(({ grain, days, kept }, at) => ({
+      ages.map(({ grain, days, remains }, at) => ({
         id: `00000000-0000-4000-8000-00000000000${at}`,
-        source: kept ? 'kept' : 'forgotten',
+        source: remains ? 'kept' : 'forgotten',
         simulated: true,
         asOf: new Date(test.platform.clock.now().getTime() - days * 86_400_000),
         prices: [],
@@ -169,14 +169,14 @@ describe('announcements', () => {
   it('are listened to again after the connection was cut, and the gap is told', async () => {
     const { database, log } = test.platform;
     const announcements = await openAnnouncements(database, log);
-    const told: (string | null)[] = [];
-    await announcements.on('rates_changed', (payload) => told.push(payload));
+    const payloads: (string | null)[] = [];
+    await announcements.on('rates_changed', (payload) => payloads.push(payload));
     await database.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
        where query like 'listen %' and datname = current_database()`);
-    await vi.waitFor(() => expect(told).toEqual([null]), patience);
+    await vi.waitFor(() => expect(payloads).toEqual([null]), patience);
     const stored = await insertSnapshot(database, source, await source.fetch());
-    await vi.waitFor(() => expect(told).toEqual([null, stored.id]), patience);
+    await vi.waitFor(() => expect(payloads).toEqual([null, stored.id]), patience);
     await announcements.close();
   });
 });

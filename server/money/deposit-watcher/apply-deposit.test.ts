@@ -44,8 +44,8 @@ describe('a deposit that is not what was agreed', () => {
   test('within the tolerance is taken in proportion, and both sums are told', async () => {
     const { order } = await paidWith({ sharePpm: 998_500n });
     expect(order).toMatchObject({ status: 'processing', income_amount: '998.500000' });
-    const told = order.timeline.find(({ code }: { code: string }) => code.startsWith('requoted_'));
-    expect(told.text).toMatch(/1\D?000\u00a0TRX → .+ 998,50\u00a0TRX → /);
+    const entry = order.timeline.find(({ code }: { code: string }) => code.startsWith('requoted_'));
+    expect(entry.text).toMatch(/1\D?000\u00a0TRX → .+ 998,50\u00a0TRX → /);
   });
 
   test('short waits for the customer, who may top it up', async () => {

@@ -25,12 +25,12 @@ export async function findOwner(
     tx,
     issued.map(({ orderId }) => orderId),
   );
-  const holders = issued.flatMap(({ orderId, issuedAt, rail: told }): AddressHolder[] => {
+  const holders = issued.flatMap(({ orderId, issuedAt, rail: issuedBy }): AddressHolder[] => {
     const row = orders.get(orderId)?.row;
     if (row === undefined || !isAssetCode(row.incomeAsset)) return [];
     const { incomeAsset: asset, incomeUnits: units } = row;
     const paid = row.receivedUnits > 0n;
-    return [{ orderId, asset, units, paid, issuedAt, elsewhere: told !== rail }];
+    return [{ orderId, asset, units, paid, issuedAt, elsewhere: issuedBy !== rail }];
   });
   const owner = ownerOf({ amount: seen.amount, at: seen.minedAt ?? seen.at, pooled }, holders);
   if (!('orderId' in owner)) return { ...nobody, ...owner };

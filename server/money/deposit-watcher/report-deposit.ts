@@ -100,13 +100,13 @@ async function screenSeen(deps: OrdersDeps, report: DepositReport): Promise<Scre
 const minuteMs = 60_000;
 
 /** Accounts tell minutes: one that came as soon as the order was made may seem to be before it. */
-function receivedAtOf(order: Order, told: Date | null, now: Date): Date | Refusal {
-  if (told === null) {
+function receivedAtOf(order: Order, reported: Date | null, now: Date): Date | Refusal {
+  if (reported === null) {
     if (needsReceivedAt(order, now)) return refuse('required', 'received_at');
     return order.received > 0n ? now : (order.paymentClaimedAt ?? now);
   }
-  const possible = told <= now && told.getTime() > order.createdAt.getTime() - minuteMs;
-  return possible ? told : refuse('invalid_format', 'received_at');
+  const possible = reported <= now && reported.getTime() > order.createdAt.getTime() - minuteMs;
+  return possible ? reported : refuse('invalid_format', 'received_at');
 }
 
 async function keepDeposit(

@@ -20,7 +20,7 @@ type CreditMistake = {
   /** Rows that stand or fall with it. */
   readonly alongside: (
     tx: Transaction,
-    taken: DepositRow,
+    deposit: DepositRow,
     before: Order,
     after: Order,
   ) => Promise<void>;

@@ -27,7 +27,7 @@ type OnlineDeposit = {
  */
 export async function saveOnlineDeposit(tx: Transaction, paid: OnlineDeposit): Promise<boolean> {
   const { orderId, key, paymentSystem, operation, amount, at, createdBy } = paid;
-  const kept = await tx
+  const inserted = await tx
     .insert(deposits)
     .values({
       rail: onlineRail,
@@ -47,7 +47,7 @@ export async function saveOnlineDeposit(tx: Transaction, paid: OnlineDeposit): P
     })
     .onConflictDoNothing()
     .returning({ id: deposits.id });
-  return kept.length > 0;
+  return inserted.length > 0;
 }
 
 /** The gateway in the key of such a deposit. */

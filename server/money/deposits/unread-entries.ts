@@ -13,12 +13,12 @@ export async function saveUnread(
   entries: readonly UnreadEntry[],
 ): Promise<readonly UnreadEntry[]> {
   if (entries.length === 0) return [];
-  const kept = await tx
+  const inserted = await tx
     .insert(unreadEntries)
     .values(entries.map((entry) => ({ rail, ...entry })))
     .onConflictDoNothing()
     .returning({ key: unreadEntries.key });
-  const fresh = new Set(kept.map(({ key }) => key));
+  const fresh = new Set(inserted.map(({ key }) => key));
   return entries.filter(({ key }) => fresh.has(key));
 }
 

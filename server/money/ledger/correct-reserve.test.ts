@@ -17,7 +17,7 @@ test('a reserve that an operator sets right is told to every process at once', a
   const announcements = await openAnnouncements(database, log);
   const tasks = openTasks(log);
   const reserves = await openReserves({ database, log, tasks }, announcements);
-  const told = new Promise<string | null>((resolve) => {
+  const notified = new Promise<string | null>((resolve) => {
     void announcements.on('reserves_changed', resolve);
   });
   await inTransaction(database, (tx) =>
@@ -29,7 +29,7 @@ test('a reserve that an operator sets right is told to every process at once', a
       createdBy: 'operator:1',
     }),
   );
-  expect(await told).toBe('BTC');
+  expect(await notified).toBe('BTC');
   await expect.poll(() => reserves.current().get('BTC')).toBe(500n);
   reserves.close();
   await announcements.close();

@@ -193,9 +193,9 @@ test('whoever owns the machine is told what is wrong, and begins anew when it is
   const wrong = sql`update ledger_accounts set balance = balance + 1 where name = 'reserve:BTC'`;
   await db.database.execute(wrong);
   await proveLedgerOnward(db.database);
-  const told = await reportProof(db.database);
-  expect(told.isWrong).toBe(true);
-  expect(told.lines.join()).toContain('reserve:BTC');
+  const report = await reportProof(db.database);
+  expect(report.isWrong).toBe(true);
+  expect(report.lines.join()).toContain('reserve:BTC');
   await db.database.execute(
     sql`update ledger_accounts set balance = balance - 1 where name = 'reserve:BTC'`,
   );

@@ -41,7 +41,7 @@ export function demoGateway(publicUrl: string): Gateway {
       if (fields === null) return notGenuine('a field came twice');
       const sign = fields.get('sign') ?? null;
       if (!isSameSignature(sign, signatureOf(settings, fields))) return notGenuine('signature');
-      return { genuine: true, told: notificationOf(fields), answer: 'OK' };
+      return { genuine: true, notification: notificationOf(fields), answer: 'OK' };
     },
     lookup: () => null,
   };
@@ -79,9 +79,9 @@ function notificationOf(fields: ReadonlyMap<string, string>): Notification {
 /** A notification of the demo's provider in its bytes, signed by its secret. */
 export function tellDemo(
   settings: GatewaySettings,
-  told: Readonly<Record<(typeof signed)[number], string>>,
+  payment: Readonly<Record<(typeof signed)[number], string>>,
 ): Buffer {
-  const fields = new Map(Object.entries(told));
+  const fields = new Map(Object.entries(payment));
   const sign = signatureOf(settings, fields);
-  return Buffer.from(new URLSearchParams({ ...told, sign }).toString());
+  return Buffer.from(new URLSearchParams({ ...payment, sign }).toString());
 }

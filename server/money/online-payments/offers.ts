@@ -25,13 +25,13 @@ export function openOffers(
         .filter((order) => mayPayOnline(order, now))
         .map((order) => ({ order, terms: gateways.termsOf(order.incomeSystem) }))
         .filter(({ terms }) => terms.length > 0);
-      const taken = await readUsage(
+      const usage = await readUsage(
         database,
         wanted.flatMap(({ order, terms }) => limited(order, terms)),
       );
       const offered = wanted.filter(
         ({ order, terms }) =>
-          chooseGateway(terms, amountDue(order), taken.get(order.incomeSystem) ?? new Map()) !==
+          chooseGateway(terms, amountDue(order), usage.get(order.incomeSystem) ?? new Map()) !==
           null,
       );
       return new Set(offered.map(({ order }) => order.id));
@@ -53,8 +53,8 @@ export async function gatewayFor(
   order: Order,
 ): Promise<GatewayTerms | null> {
   const terms = gateways.termsOf(order.incomeSystem);
-  const taken = await readUsage(database, limited(order, terms));
-  return chooseGateway(terms, amountDue(order), taken.get(order.incomeSystem) ?? new Map());
+  const usage = await readUsage(database, limited(order, terms));
+  return chooseGateway(terms, amountDue(order), usage.get(order.incomeSystem) ?? new Map());
 }
 
 /** What the pages of providers take in one payment now, by the code of a payment system. */
@@ -64,7 +64,7 @@ export async function readPageCapacity(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, readonly SlotLimits[]>> {
   const served = codes.filter((code) => gateways.termsOf(code).length > 0);
-  const taken = await readUsage(
+  const usage = await readUsage(
     database,
     served.filter((code) => hasDayLimit(gateways.termsOf(code))),
   );
@@ -72,7 +72,7 @@ export async function readPageCapacity(
     served.map((code) => {
       const free = gateways
         .termsOf(code)
-        .map((terms) => capacityOfGateway(terms, taken.get(code)?.get(terms.gateway) ?? 0n));
+        .map((terms) => capacityOfGateway(terms, usage.get(code)?.get(terms.gateway) ?? 0n));
       return [code, free.filter((each) => each !== null)];
     }),
   );

@@ -47,7 +47,7 @@ export async function openGateways(
   const reached = at === null ? reachedAt(config.gatewayAddresses) : { fetch: sentTo(at) };
   const outside = given ?? reached;
   const known = config.demo ? [...knownGateways, demoGateway(config.publicUrl)] : knownGateways;
-  const kept = await liveValue({ log, tasks }, announcements, {
+  const live = await liveValue({ log, tasks }, announcements, {
     load: () => readGateways({ database, vault, log }, known),
     channels: [gatewaysChanged],
     lookMilliseconds: 60_000,
@@ -56,17 +56,17 @@ export async function openGateways(
   return {
     known,
     outside,
-    byName: (name) => kept.current().open.get(name) ?? null,
-    payoutsOf: (paymentSystem) => kept.current().payouts.get(paymentSystem) ?? [],
+    byName: (name) => live.current().open.get(name) ?? null,
+    payoutsOf: (paymentSystem) => live.current().payouts.get(paymentSystem) ?? [],
     termsOf(paymentSystem) {
-      const { terms, aside } = kept.current();
+      const { terms, aside } = live.current();
       const now = clock.now();
       const isAside = (name: string) => (aside.get(name) ?? now) > now;
       return (terms.get(paymentSystem) ?? []).filter(({ gateway }) => !isAside(gateway));
     },
-    cascadeOf: (paymentSystem) => kept.current().cascades.get(paymentSystem) ?? [],
-    refresh: () => kept.refresh(),
-    close: () => kept.close(),
+    cascadeOf: (paymentSystem) => live.current().cascades.get(paymentSystem) ?? [],
+    refresh: () => live.refresh(),
+    close: () => live.close(),
   };
 }
 

@@ -36,7 +36,7 @@ async function play(
   if (open === null || asked === undefined) return refuse('not_found');
   if (!isAssetCode(asked.asset)) throw new Error(`a payment names unknown ${asked.asset}`);
   const paid = outcome === 'short' ? (asked.units + 1n) / 2n : asked.units;
-  const told = {
+  const payment = {
     operation: `demo-${reference}`,
     reference,
     currency: asked.currency,
@@ -44,7 +44,7 @@ async function play(
     status: outcome === 'failed' ? 'failed' : 'paid',
   };
   const contentType = 'application/x-www-form-urlencoded';
-  const body = tellDemo(open.settings, told);
+  const body = tellDemo(open.settings, payment);
   await saveNotification(database, open, { body, contentType, headers: {} });
   return null;
 }

@@ -94,12 +94,12 @@ async function keepPayment(
     })
     .onConflictDoNothing();
   const { orderId, gateway: name, units: asked } = onlinePayments;
-  const [kept] = await database
+  const [stored] = await database
     .select({ reference: onlinePayments.reference, units: asked })
     .from(onlinePayments)
     .where(and(eq(orderId, id), eq(name, gateway.name), eq(asked, units)));
   // The lot may have drawn a number that another payment has; the next press draws anew.
-  return kept ?? null;
+  return stored ?? null;
 }
 
 /** What a provider calls an asset; null where it does not take it. */

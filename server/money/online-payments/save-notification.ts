@@ -16,7 +16,7 @@ const refused: Answer = { status: 400, text: 'not accepted' };
  */
 export type SaveHint = (
   gateway: string,
-  told: Notification,
+  notification: Notification,
   raw: RawNotification,
 ) => Promise<boolean>;
 
@@ -31,13 +31,14 @@ export async function saveNotification(
   saveHint: SaveHint = async () => false,
 ): Promise<Answer> {
   const read = gateway.readNotification(settings, raw);
-  const why = read.genuine ? tooLong(read.told) : read.why;
+  const why = read.genuine ? tooLong(read.notification) : read.why;
   if (!read.genuine || why !== null) {
     await noteRefused(database, gateway.name, why ?? '');
     return refused;
   }
-  if (await saveHint(gateway.name, read.told, raw)) return { status: 200, text: read.answer };
-  await recordNotification(database, gateway.name, read.told, raw.body);
+  if (await saveHint(gateway.name, read.notification, raw))
+    return { status: 200, text: read.answer };
+  await recordNotification(database, gateway.name, read.notification, raw.body);
   failpoint('online.notified');
   return { status: 200, text: read.answer };
 }
@@ -66,17 +67,17 @@ function tooLong({
 export async function recordNotification(
   database: Database,
   gateway: string,
-  told: Notification,
+  notification: Notification,
   body: Buffer,
 ): Promise<void> {
-  const { operation, status, reference, amount, currency, merchant, fee, deviates } = told;
+  const { operation, status, reference, amount, currency, merchant, fee, deviates } = notification;
   await database.execute(sql`
     with kept as (
       insert into payment_notifications
         (gateway, operation, status, reference, amount, currency, merchant, fee, deviates, paid_at,
          body)
       values (${gateway}, ${operation}, ${status}, ${reference}, ${amount}, ${currency},
-              ${merchant}, ${fee}, ${deviates}, ${told.paidAt?.toISOString() ?? null}::timestamptz,
+              ${merchant}, ${fee}, ${deviates}, ${notification.paidAt?.toISOString() ?? null}::timestamptz,
               ${body})
       on conflict (gateway, operation, status) do update
          set contradicted_at = now()

@@ -58,10 +58,10 @@ export async function tryRequisites(
     if (!(error instanceof GatewayFault)) throw error;
     found = await findLost(port, { settings, outside }, reference, error.message);
   }
-  const { operation, ...told } = found;
+  const { operation, ...rest } = found;
   const key = { reference, operation };
   const closed = operation === null ? null : await close(port, { settings, outside }, key);
-  return { reference, amount, ...told, closed };
+  return { reference, amount, ...rest, closed };
 }
 
 function read(asked: Asked): Found {

@@ -120,12 +120,12 @@ describe.each(['heleket', 'payeer'] as const)('%s', (name) => {
       heleket: { operation: uuidOf(keyOfPayout(`${id}:1`)), txid: txidOf(keyOfPayout(`${id}:1`)) },
       payeer: { operation: expect.stringMatching(/^9259472\d\d$/), txid: null },
     };
-    const told = toldOf[name];
-    expect((await lastPayout(id)).attempts).toMatchObject([told]);
+    const expected = toldOf[name];
+    expect((await lastPayout(id)).attempts).toMatchObject([expected]);
     // Where the coins came anybody may see; the number of a wallet's transfer is its customer's.
-    expect(seen.outcome_txid).toEqual(told.txid ?? told.operation);
+    expect(seen.outcome_txid).toEqual(expected.txid ?? expected.operation);
     const stranger = await openCustomer(bed).see(id);
-    expect(stranger.outcome_txid).toBe(told.txid);
+    expect(stranger.outcome_txid).toBe(expected.txid);
     const [made, ...more] = madeFor(id);
     const { units, asset, account } = await lastPayout(id);
     expect(more).toEqual([]);

@@ -256,13 +256,13 @@ describe('a refund', () => {
 
   test.each([300_000n, 9_000_000n])(
     'leaves by the fee of its network less, and the books know what the network took: %s',
-    async (taken) => {
+    async (spent) => {
       const { id } = await customer.placeToPay('coinToWallet');
       await payIn(bed, id, { sharePpm: 500_000n });
       await bed.watch();
       const before = await inTheWallet();
       await customer.call('POST', `orders/${id}/decision`, { decision: 'refund' });
-      const networkFee = { units: taken, asset: 'TRX' } as const;
+      const networkFee = { units: spent, asset: 'TRX' } as const;
       const usual = railWith({});
       const rail = railWith({
         prepare: async (request, locked) => ({
@@ -286,7 +286,7 @@ describe('a refund', () => {
       const fee = bed.catalogue.current().systemByCode.get('TRX')?.networkFee ?? 0n;
       expect(fee).toBeGreaterThan(0n);
       expect(rows).toEqual([{ units: String(500_000_000n - fee) }]);
-      expect(await inTheWallet()).toBe(before - 500_000_000n + fee - taken);
+      expect(await inTheWallet()).toBe(before - 500_000_000n + fee - spent);
     },
   );
 });

@@ -99,9 +99,9 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
 }
 
 async function lockedFor(payer: Payer, payout: PayoutRow, signed: Signed): Promise<string[]> {
-  const kept = await readLockedInputs(payer.deps.platform.database, payer.name);
+  const locked = await readLockedInputs(payer.deps.platform.database, payer.name);
   const others = [...signed].filter(([id]) => id !== payout.id);
-  return [...kept, ...others.flatMap(([, inputs]) => inputs)];
+  return [...locked, ...others.flatMap(([, inputs]) => inputs)];
 }
 
 /**

@@ -23,19 +23,19 @@ const filling = readFileSync(
 );
 const batches = [...filling.matchAll(/-- @batches\n([^;]+);/g)].map(([, text = '']) => text);
 
-type More = { readonly taken?: boolean; readonly reason?: string };
+type More = { readonly byOperator?: boolean; readonly reason?: string };
 
 /** The columns have had other names since. */
 const named = (batch: string) => batch.replaceAll('taken_by', 'claimed_by');
 
 /** A payout as it stands in the table. */
 function put(id: string, kind: string, state: string, more: More = {}) {
-  const { taken = false, reason = null } = more;
+  const { byOperator = false, reason = null } = more;
   return bed.platform.database.execute(sql`
     insert into payouts (id, order_id, kind, payment_system, rail, account, asset, units, state,
                          reason, claimed_by, claimed_at)
     values (${`${orderId}:${id}`}, ${orderId}, ${kind}, 'PRUSD', 'manual', 'P1', 'USD', 5, ${state},
-            ${reason}, ${taken ? 'operator:x' : null}, ${taken ? sql`now()` : null})`);
+            ${reason}, ${byOperator ? 'operator:x' : null}, ${byOperator ? sql`now()` : null})`);
 }
 
 async function standing(id: string) {
@@ -46,9 +46,9 @@ async function standing(id: string) {
 }
 
 test('what an operator was making before is claimed, and what a bank calls it no reason', async () => {
-  await put('1', 'surplus', 'confirmed', { taken: true, reason: 'bank 7' });
-  await put('2', 'surplus', 'failed', { taken: true, reason: 'no such card' });
-  await put('3', 'surplus', 'sent', { taken: true });
+  await put('1', 'surplus', 'confirmed', { byOperator: true, reason: 'bank 7' });
+  await put('2', 'surplus', 'failed', { byOperator: true, reason: 'no such card' });
+  await put('3', 'surplus', 'sent', { byOperator: true });
   for (const batch of batches) await bed.platform.database.execute(sql.raw(named(batch)));
   expect(await Promise.all(['1', '2', '3'].map(standing))).toEqual([
     { state: 'confirmed', reason: null, bank_reference: 'bank 7' },
@@ -62,7 +62,7 @@ test('what an operator was making before is claimed, and what a bank calls it no
 
 test('a claimed surplus keeps every other away', async () => {
   await expect(put('4', 'surplus', 'queued')).rejects.toThrow();
-  await expect(put('5', 'surplus', 'claimed', { taken: true })).rejects.toThrow();
+  await expect(put('5', 'surplus', 'claimed', { byOperator: true })).rejects.toThrow();
 });
 
 test('nothing is claimed by nobody, and nobody has what only waits', async () => {

@@ -11,17 +11,17 @@ export function isNewReference({ attempt }: LivePayout, { operation, txid }: Ref
   return isNew(operation, attempt.operation) || isNew(txid, attempt.txid);
 }
 
-function isNew(told: string | null | undefined, kept: string | null): boolean {
-  return told !== null && told !== undefined && told !== kept;
+function isNew(reported: string | null | undefined, stored: string | null): boolean {
+  return reported !== null && reported !== undefined && reported !== stored;
 }
 
 /** Keeps what a provider calls a payout; what it does not tell any more stays. */
 export async function markNotified(
   tx: Transaction,
   live: LivePayout,
-  told: References,
+  reported: References,
 ): Promise<void> {
-  const { operation = null, txid = null } = told;
+  const { operation = null, txid = null } = reported;
   const { payoutId, number } = payoutAttempts;
   await tx
     .update(payoutAttempts)

@@ -18,20 +18,20 @@ export function isByOperator({
 
 /** Notes who makes a payout by hand; one that somebody has already is a bug and throws. */
 export async function claimRow(tx: Transaction, payout: PayoutRow, actor: Actor): Promise<void> {
-  const taken = await tx
+  const updated = await tx
     .update(payouts)
     .set({ state: 'claimed', claimedBy: actor, claimedAt: sql`clock_timestamp()` })
     .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'queued')));
-  if (taken.rowCount !== 1) throw new Error(`payout ${payout.id} was taken twice`);
+  if (updated.rowCount !== 1) throw new Error(`payout ${payout.id} was taken twice`);
 }
 
 /** Notes that another operator makes it from now on. */
 export async function reassignRow(tx: Transaction, payout: PayoutRow, actor: Actor): Promise<void> {
-  const taken = await tx
+  const updated = await tx
     .update(payouts)
     .set({ claimedBy: actor, claimedAt: sql`clock_timestamp()` })
     .where(isHeld(payout));
-  if (taken.rowCount !== 1) throw new Error(`payout ${payout.id} changed hands meanwhile`);
+  if (updated.rowCount !== 1) throw new Error(`payout ${payout.id} changed hands meanwhile`);
 }
 
 /** Puts it back among those that wait for somebody. */

@@ -62,11 +62,11 @@ export async function claimUnclear(
   { id }: PayoutRow,
   actor: Actor,
 ): Promise<void> {
-  const taken = await tx
+  const updated = await tx
     .update(payouts)
     .set({ claimedBy: actor, claimedAt: sql`clock_timestamp()` })
     .where(and(eq(payouts.id, id), eq(payouts.state, 'sent'), isNull(payouts.claimedBy)));
-  if (taken.rowCount !== 1) throw new Error(`payout ${id} was taken twice`);
+  if (updated.rowCount !== 1) throw new Error(`payout ${id} was taken twice`);
 }
 
 /** They have not found it out: somebody else will. */

@@ -97,16 +97,16 @@ export async function accountOf(
   closing: AbortSignal,
   log: Pick<Platform['log'], 'warn' | 'info'>,
 ): Promise<string | null> {
-  let told: number | null = null;
+  let loggedAt: number | null = null;
   while (!closing.aborted) {
     try {
       const { accounts } = await signer.describe();
       const account = accounts.find((known) => known.network === network);
-      if (told !== null) log.info({ rail }, 'signer reachable: rail resumed');
+      if (loggedAt !== null) log.info({ rail }, 'signer reachable: rail resumed');
       if (account !== undefined) return account.xpub;
     } catch (error) {
-      if (told === null || performance.now() - told >= tellMilliseconds) {
-        told = performance.now();
+      if (loggedAt === null || performance.now() - loggedAt >= tellMilliseconds) {
+        loggedAt = performance.now();
         log.warn({ err: error, rail }, 'rail waiting for the signer: no deposits, no payouts');
       }
       await sleep(retryMilliseconds, undefined, { signal: closing, ref: false }).catch(() => null);

@@ -312,21 +312,21 @@ describe('the signer as a process', () => {
     });
     await client.describe();
     const request = requests(dataDir);
-    const told = new Map<number, SignedPayout>();
+    const answers = new Map<number, SignedPayout>();
     let number = 0;
     for (let kill = 0; kill < 5; kill += 1) {
       const asked = Array.from({ length: 6 }, () => {
         number += 1;
         const mine = number;
-        return client.sign(request(mine)).then((signed) => told.set(mine, signed));
+        return client.sign(request(mine)).then((signed) => answers.set(mine, signed));
       });
       await pause(3 + kill * 4);
       await end(child, 'SIGKILL');
       child = start(dataDir);
       await Promise.all(asked);
     }
-    expect(told.size).toBe(number);
-    for (const [mine, signed] of told) expect(await client.sign(request(mine))).toEqual(signed);
+    expect(answers.size).toBe(number);
+    for (const [mine, signed] of answers) expect(await client.sign(request(mine))).toEqual(signed);
     const journal = readFileSync(join(dataDir, 'signer', 'journal.jsonl'), 'utf8');
     const lines = journal.trimEnd().split('\n');
     expect(lines).toHaveLength(number);

@@ -95,11 +95,11 @@ export async function noteSilent(
 export async function explainDrift(
   tx: Transaction,
   paymentSystem: string,
-  told: { readonly drift: bigint; readonly reason: string; readonly by: Actor },
+  explanation: { readonly drift: bigint; readonly reason: string; readonly by: Actor },
 ): Promise<Reconciliation | Refusal> {
   const row = await lockReconciliation(tx, paymentSystem);
   if (row === null || row.driftUnits === 0n) return refuse('invalid_transition');
-  if (row.driftUnits !== told.drift) return refuse('conflict');
+  if (row.driftUnits !== explanation.drift) return refuse('conflict');
   await tx
     .update(reconciliations)
     .set({
@@ -107,9 +107,9 @@ export async function explainDrift(
       driftUnits: 0n,
       roundsOver: 0,
       driftedSince: null,
-      explainedBy: told.by,
+      explainedBy: explanation.by,
       explainedAt: sql`now()`,
-      explanation: told.reason,
+      explanation: explanation.reason,
     })
     .where(eq(reconciliations.paymentSystem, paymentSystem));
   await resumePayouts(tx, paymentSystem);

@@ -106,9 +106,9 @@ async function lookAt({ platform }: Deps, pot: Pot, { watched, terms, lease }: L
       if (lease !== null) await assertLease(tx, lease);
       return compareBalance(tx, { ...look, actual: actual.units });
     });
-    const told = { system: paymentSystem, drift: formatAmount({ units: drift, asset }), asset };
-    if (turned === 'drifted') log.error(told, 'account drift: payouts paused');
-    if (turned === 'even') log.info(told, 'account drift gone: payouts resumed');
+    const details = { system: paymentSystem, drift: formatAmount({ units: drift, asset }), asset };
+    if (turned === 'drifted') log.error(details, 'account drift: payouts paused');
+    if (turned === 'even') log.info(details, 'account drift gone: payouts resumed');
   }
 }
 

@@ -42,7 +42,7 @@ export async function openScreening(
   const { screening } = config;
   const outside = { now: () => clock.now(), fetch };
   const asked = counts.open('screened-addresses', { milliseconds: hourMilliseconds });
-  const kept = await liveValue({ log, tasks }, announcements, {
+  const live = await liveValue({ log, tasks }, announcements, {
     async load() {
       const rows = await database.select().from(screeningTerms);
       return new Map(rows.map(({ scope, terms }) => [scope, termsFromJson(terms)]));
@@ -55,12 +55,12 @@ export async function openScreening(
     provider: providerOf(screening, outside),
     list: screening.listFile === null ? null : listScreener(screening.listFile),
     termsOf: (directionId) =>
-      kept.current().get(directionId) ??
-      kept.current().get(everyDirection) ??
+      live.current().get(directionId) ??
+      live.current().get(everyDirection) ??
       defaultScreeningTerms,
     countAsked: (ip) => asked.add(ip),
-    refresh: () => kept.refresh(),
-    close: () => kept.close(),
+    refresh: () => live.refresh(),
+    close: () => live.close(),
   };
 }
 

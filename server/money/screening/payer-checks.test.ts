@@ -38,7 +38,7 @@ const setTerms = (terms: Partial<ScreeningTerms>) => setScreeningTerms(bed, term
 const ask = (income_account: string, fields: object = {}) =>
   customer.call('POST', 'payer_checks', { ...pair, income_account, ...fields });
 
-async function told(said: Behaviour, by: Customer = customer) {
+async function startCheck(said: Behaviour, by: Customer = customer) {
   const address = newTronAddress();
   bed.provider.say(address, said);
   const { status, body } = await by.call('POST', 'payer_checks', {
@@ -97,21 +97,21 @@ describe('what is said of the address one will pay from', () => {
     ],
   ])('%s', async (_name, said, notScored, expected) => {
     await setTerms({ notScored });
-    const { first, again, address } = await told(said);
+    const { first, again, address } = await startCheck(said);
     expect(first).toMatchObject({ income_account: address, status: 'done', ...expected });
     expect(first.review_s).toBe(defaultScreeningTerms.reviewMinutes * 60);
     expect(await again()).toEqual(first);
   });
 
   test('is a class: neither shares, nor categories, nor the score leave the shop', async () => {
-    const { first, again } = await told(tainted);
+    const { first, again } = await startCheck(tainted);
     expect(JSON.stringify([first, await again()])).not.toMatch(/mixer|scam|\b0\.3\b|300000|amlbot/);
   });
 
   test.each(['down', 'html', 'lying_score', 'lying_subject', 'pending', 'lost'] as const)(
     'with a provider that is %s is under way, goes on by itself, and is paid for once',
     async (kind) => {
-      const { first, again, address } = await told(
+      const { first, again, address } = await startCheck(
         kind === 'lost' ? { kind, score: 0.1 } : { kind },
       );
       expect(first).toMatchObject({
@@ -131,7 +131,11 @@ describe('what is said of the address one will pay from', () => {
 
   test('of a slow provider is not waited for longer than a moment, and comes later', async () => {
     const begun = performance.now();
-    const { first, again, address } = await told({ kind: 'slow', score: 0.1, milliseconds: 4_500 });
+    const { first, again, address } = await startCheck({
+      kind: 'slow',
+      score: 0.1,
+      milliseconds: 4_500,
+    });
     expect(performance.now() - begun).toBeLessThan(4_400);
     expect(first.status).toBe('pending');
     await expect.poll(again, { timeout: 8_000 }).toMatchObject({ verdict: 'passed' });
@@ -139,7 +143,7 @@ describe('what is said of the address one will pay from', () => {
   });
 
   test('after ten minutes without an answer, and more, is that nobody answers', async () => {
-    const { again } = await told({ kind: 'pending' });
+    const { again } = await startCheck({ kind: 'pending' });
     for (let round = 0; round < 3; round += 1) {
       await bed.due();
       await bed.ask();
@@ -165,7 +169,7 @@ describe('what is said of the address one will pay from', () => {
 
 describe('is told to nobody else', () => {
   test('another browser, and one without a cookie, find nothing', async () => {
-    const { id } = await told(clean);
+    const { id } = await startCheck(clean);
     const other = openCustomer(bed);
     await other.call('POST', 'payer_checks', { ...pair, income_account: newTronAddress() });
     for (const stranger of [other, openCustomer(bed)]) {
@@ -236,7 +240,7 @@ describe('it is offered where it can mean anything', () => {
 });
 
 describe('an order that names it', () => {
-  const kept = async (id: string) => {
+  const checksOf = async (id: string) => {
     const screenings = await readScreenings(bed.platform.database, id);
     return screenings.map(({ check, judged }) => [check.address, judged?.moment, judged?.verdict]);
   };
@@ -246,34 +250,34 @@ describe('an order that names it', () => {
       [clean, 'passed'],
       [tainted, 'risk'],
     ] as const) {
-      const { id: payer_check_id, address } = await told(said);
+      const { id: payer_check_id, address } = await startCheck(said);
       const id = await customer.place('coinToWallet', { payer_check_id });
-      expect(await kept(id)).toEqual([[address, 'payer_address', verdict]]);
+      expect(await checksOf(id)).toEqual([[address, 'payer_address', verdict]]);
       expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds', screening: null });
     }
   });
 
   test('made while the provider was looking gets the verdict when there is one', async () => {
-    const { id: payer_check_id, address } = await told({ kind: 'pending' });
+    const { id: payer_check_id, address } = await startCheck({ kind: 'pending' });
     const id = await customer.place('coinToWallet', { payer_check_id });
-    expect(await kept(id)).toEqual([]);
+    expect(await checksOf(id)).toEqual([]);
     bed.provider.say(address, tainted);
     await bed.due();
     await bed.ask();
-    expect(await kept(id)).toEqual([[address, 'payer_address', 'risk']]);
+    expect(await checksOf(id)).toEqual([[address, 'payer_address', 'risk']]);
   });
 
   test('is made without it where it is another’s, of another pair, used, or old', async () => {
     const stranger = openCustomer(bed);
-    const { id: others } = await told(clean, stranger);
-    const { id: used } = await told(clean);
+    const { id: others } = await startCheck(clean, stranger);
+    const { id: used } = await startCheck(clean);
     await customer.place('coinToWallet', { payer_check_id: used });
-    const { id: old } = await told(clean);
+    const { id: old } = await startCheck(clean);
     await bed.platform.database
       .update(payerChecks)
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(eq(payerChecks.id, old));
-    const { id: elsewhere } = await told(clean);
+    const { id: elsewhere } = await startCheck(clean);
     const tries = [
       ['coinToWallet', others],
       ['coinToWallet', used],
@@ -283,14 +287,14 @@ describe('an order that names it', () => {
     ] as const;
     for (const [pairName, payer_check_id] of tries) {
       const id = await customer.place(pairName, { payer_check_id });
-      expect(await kept(id), payer_check_id).toEqual([]);
+      expect(await checksOf(id), payer_check_id).toEqual([]);
     }
   });
 
   test('is what keeps it: the others are forgotten after a day', async () => {
     const { database } = bed.platform;
     await database.update(payerChecks).set({ createdAt: sql`now() - interval '25 hours'` });
-    const { id: young } = await told(clean);
+    const { id: young } = await startCheck(clean);
     await sweepPayerChecks(database);
     const left = await database.select().from(payerChecks);
     expect(left.some(({ orderId }) => orderId !== null)).toBe(true);

@@ -204,10 +204,10 @@ async function insert(
 /** Asks at once; who answers later answers the worker, or is waited for in the background. */
 async function askForAMoment(deps: ScreeningDeps, checkId: string): Promise<void> {
   const asked = askCheck(deps, checkId, { timeoutMilliseconds: askMilliseconds, againSeconds });
-  const told = asked.catch((error: unknown) => {
+  const answered = asked.catch((error: unknown) => {
     deps.platform.log.error({ err: error, check: checkId }, 'screening: a check failed');
   });
-  await Promise.race([told, sleep(waitMilliseconds, undefined, { ref: false })]);
+  await Promise.race([answered, sleep(waitMilliseconds, undefined, { ref: false })]);
 }
 
 async function settle(deps: ScreeningDeps, row: PayerCheckRow): Promise<PayerCheckRow> {
@@ -224,8 +224,8 @@ async function settle(deps: ScreeningDeps, row: PayerCheckRow): Promise<PayerChe
       .where(and(eq(payerChecks.id, row.id), isNull(payerChecks.verdict)))
       .returning();
     if (judged !== undefined) await keepWithOrder(tx, judged);
-    const [kept] = judged ? [judged] : await tx.select().from(payerChecks).where(isRow(row.id));
-    return kept ?? row;
+    const [saved] = judged ? [judged] : await tx.select().from(payerChecks).where(isRow(row.id));
+    return saved ?? row;
   });
 }
 

@@ -5,8 +5,8 @@ import { isScreeningCategory } from '../../../core/screening/categories.ts';
 const signals = z.array(z.object({ category: z.string(), sharePpm: z.number() }));
 
 /** Reads what a check has said; a category that is known no more counts as one never heard of. */
-export function signalsFromJson(kept: unknown): readonly Signal[] {
-  return signals.parse(kept).map(({ category, sharePpm }) => ({
+export function signalsFromJson(stored: unknown): readonly Signal[] {
+  return signals.parse(stored).map(({ category, sharePpm }) => ({
     category: isScreeningCategory(category) ? category : 'unrecognised',
     sharePpm,
   }));

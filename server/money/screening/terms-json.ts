@@ -25,19 +25,19 @@ type TermsJson = Omit<Partial<ScreeningTerms>, 'categories'> & {
 };
 
 /** Reads what the database keeps, whatever categories it names. */
-export function readTermsJson(kept: unknown): TermsJson {
-  return termsJson.parse(kept);
+export function readTermsJson(stored: unknown): TermsJson {
+  return termsJson.parse(stored);
 }
 
 /** Reads kept terms. */
-export function termsFromJson(kept: TermsJson): ScreeningTerms {
+export function termsFromJson(stored: TermsJson): ScreeningTerms {
   const categories: Record<string, CategoryBound> = {};
-  for (const [name, bound] of Object.entries(kept.categories ?? {})) {
+  for (const [name, bound] of Object.entries(stored.categories ?? {})) {
     if (isScreeningCategory(name) && bound !== undefined) categories[name] = bound;
   }
   return {
     ...defaultScreeningTerms,
-    ...kept,
-    categories: kept.categories === undefined ? defaultScreeningTerms.categories : categories,
+    ...stored,
+    categories: stored.categories === undefined ? defaultScreeningTerms.categories : categories,
   };
 }

@@ -8,8 +8,8 @@ import {
 const choices = z.array(z.object({ value: z.string(), ru: z.string(), en: z.string() }));
 
 /** Reads the answers that can be chosen. */
-export function choicesFromJson(kept: unknown): OwnFieldChoice[] {
-  return choices.parse(kept);
+export function choicesFromJson(stored: unknown): OwnFieldChoice[] {
+  return choices.parse(stored);
 }
 
 const texts = z.object({ ru: z.string(), en: z.string() });
@@ -26,6 +26,6 @@ const answers = z.array(
 );
 
 /** Reads what a customer has answered. */
-export function answersFromJson(kept: unknown): OwnFieldAnswer[] {
-  return answers.parse(kept);
+export function answersFromJson(stored: unknown): OwnFieldAnswer[] {
+  return answers.parse(stored);
 }

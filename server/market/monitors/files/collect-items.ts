@@ -86,8 +86,8 @@ export function openCollector(
       const begun = { ratesAsOf: asked.ratesAsOf, directions: directions.length };
       const written = names.map((name): [FormatName, CompressedWriter] => {
         const pressing = startPressing();
-        const kept = { before: before.get(name) ?? null, onPiece: pressing.add };
-        return [name, { ...startFile({ format: formats[name], ...begun, ...kept }), pressing }];
+        const options = { before: before.get(name) ?? null, onPiece: pressing.add };
+        return [name, { ...startFile({ format: formats[name], ...begun, ...options }), pressing }];
       });
       // What breaks off half way is written from the beginning.
       files = new Map();

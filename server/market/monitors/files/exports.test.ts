@@ -138,11 +138,11 @@ test.each(['/export/bestchange.xml', '/export/bestchange-1.1.xml', '/export/rate
     market.slots.set('SBERRUB', [
       { incomeMin: incomeUnits(555_500n), incomeMax: incomeUnits(20_000_000n) },
     ]);
-    const told = readFile((await get(path)).body);
-    expect(told.length).toBeGreaterThan(1000);
-    const stepped = told.find(({ from, to }) => from === 'SBERRUB' && to === 'BTC');
+    const rows = readFile((await get(path)).body);
+    expect(rows.length).toBeGreaterThan(1000);
+    const stepped = rows.find(({ from, to }) => from === 'SBERRUB' && to === 'BTC');
     expect(stepped?.steps).toHaveLength(path.endsWith('bestchange.xml') ? 1 : 3);
-    for (const { from, to, steps } of told) {
+    for (const { from, to, steps } of rows) {
       for (const step of steps) {
         expect(offBy(from, to, step, step.incomeMin), `${from} ${to} minimum`).toBe(0n);
         expect(offBy(from, to, step, step.incomeMax), `${from} ${to} maximum`).toBe(0n);
@@ -336,23 +336,23 @@ test('files and the public list leave out a direction as soon as its price has r
   pass(1);
   await insertSnapshot(market.platform.database, source, { asOf, prices: mortal });
   await market.rates.refresh();
-  const told = async () => readFile((await get('/export/bestchange-1.1.xml')).body);
+  const rows = async () => readFile((await get('/export/bestchange-1.1.xml')).body);
   const listed = async (): Promise<{ income: string; outcome: string }[]> =>
     (await get('/uploads/cs.json')).json().directions;
   const litecoins = async () => [
-    (await told()).filter(({ from, to }) => from === 'LTC' || to === 'LTC').length > 0,
+    (await rows()).filter(({ from, to }) => from === 'LTC' || to === 'LTC').length > 0,
     (await listed()).some(({ income, outcome }) => income === 'LTC' || outcome === 'LTC'),
   ];
   expect(await litecoins()).toEqual([true, true]);
   pass(6_999);
   expect(await litecoins()).toEqual([false, false]);
-  expect((await told()).length).toBeGreaterThan(500);
+  expect((await rows()).length).toBeGreaterThan(500);
   pass(22_000);
   // What is left is one to one, and needs no price.
   const assetOf = (code: string) => market.catalogue.current().systemByCode.get(code)?.asset;
   const left = await listed();
   expect(left.filter(({ income, outcome }) => assetOf(income) !== assetOf(outcome))).toEqual([]);
-  expect((await told()).length).toBeLessThanOrEqual(left.length);
+  expect((await rows()).length).toBeLessThanOrEqual(left.length);
 });
 
 test('the head of a file is that of the file, and a file that emptied is told to whoever goes by time', async () => {

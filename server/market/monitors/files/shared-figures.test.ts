@@ -91,8 +91,8 @@ test('what directions of one group share is what each is told by itself', async 
   }
   const from = sources();
   for (const name of names) {
-    const told = await together(from, name);
-    expect(told.length, name).toBeGreaterThan(300);
-    expect([...told].sort(), name).toEqual(alone(from, name).sort());
+    const rows = await together(from, name);
+    expect(rows.length, name).toBeGreaterThan(300);
+    expect([...rows].sort(), name).toEqual(alone(from, name).sort());
   }
 });

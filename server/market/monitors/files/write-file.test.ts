@@ -32,15 +32,15 @@ test.each(['json', 'bestchange-1.1'] as const)(
         for (const round of rounds) {
           const old = round.map(([first]) => first);
           const now = round.map(([first, other]) => other ?? first);
-          const kept = write(
+          const copied = write(
             name,
             round.map(([, other]) => other),
             write(name, old, null),
           );
-          expect(kept.bytes.toString()).toBe(write(name, now, null).bytes.toString());
+          expect(copied.bytes.toString()).toBe(write(name, now, null).bytes.toString());
           // What was copied can be copied again.
-          const again = write(name, Array(now.length).fill(null), kept);
-          expect(again.bytes.equals(kept.bytes)).toBe(true);
+          const again = write(name, Array(now.length).fill(null), copied);
+          expect(again.bytes.equals(copied.bytes)).toBe(true);
         }
       }),
     );
@@ -59,23 +59,23 @@ test('tells each piece once it will not change any more, in order and in full', 
   const texts = Array.from({ length: 9_000 }, (_, at) =>
     JSON.stringify({ at, text: 'x'.repeat(299) }),
   );
-  const told: { readonly bytes: Buffer; readonly early: string }[] = [];
-  const onPiece = (bytes: Buffer) => void told.push({ bytes, early: bytes.toString() });
+  const pieces: { readonly bytes: Buffer; readonly early: string }[] = [];
+  const onPiece = (bytes: Buffer) => void pieces.push({ bytes, early: bytes.toString() });
   const begin = { format: formats.json, ratesAsOf, directions: texts.length, onPiece };
   const first = startFile({ ...begin, before: null });
   for (const [at, text] of texts.entries()) first.add(at, text);
   const written = first.end();
-  expect(told.length).toBeGreaterThan(3);
-  expect(Buffer.concat(told.map(({ bytes }) => bytes)).equals(written.bytes)).toBe(true);
-  expect(told.every(({ bytes, early }) => bytes.toString() === early)).toBe(true);
+  expect(pieces.length).toBeGreaterThan(3);
+  expect(Buffer.concat(pieces.map(({ bytes }) => bytes)).equals(written.bytes)).toBe(true);
+  expect(pieces.every(({ bytes, early }) => bytes.toString() === early)).toBe(true);
 
-  told.length = 0;
+  pieces.length = 0;
   const second = startFile({ ...begin, before: written });
   for (const [at, text] of texts.entries()) {
     if (at % 1_000 !== 0) second.keep(at);
     else second.add(at, text.replaceAll('x', 'yy'));
   }
   const other = second.end();
-  expect(Buffer.concat(told.map(({ bytes }) => bytes)).equals(other.bytes)).toBe(true);
-  expect(told.every(({ bytes, early }) => bytes.toString() === early)).toBe(true);
+  expect(Buffer.concat(pieces.map(({ bytes }) => bytes)).equals(other.bytes)).toBe(true);
+  expect(pieces.every(({ bytes, early }) => bytes.toString() === early)).toBe(true);
 });

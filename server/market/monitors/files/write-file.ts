@@ -114,12 +114,12 @@ export function startFile(begin: FileBegin): FileWriter {
 function startBytes(expected: number, onPiece: FileBegin['onPiece']) {
   let bytes = Buffer.allocUnsafe(expected + characterBytesMax * lettersAtOnce);
   let used = 0;
-  let told = 0;
+  let sent = 0;
 
   /** Bytes that were told of stay where they are, even when a larger place is taken. */
   function tell(): void {
-    onPiece?.(bytes.subarray(told, used));
-    told = used;
+    onPiece?.(bytes.subarray(sent, used));
+    sent = used;
   }
 
   function reserve(length: number): void {
@@ -135,16 +135,16 @@ function startBytes(expected: number, onPiece: FileBegin['onPiece']) {
       reserve(text.length * characterBytesMax);
       const written = bytes.write(text, used);
       used += written;
-      if (used - told >= pieceBytes) tell();
+      if (used - sent >= pieceBytes) tell();
       return written;
     },
     copy(part: Buffer): void {
       reserve(part.length);
       used += part.copy(bytes, used);
-      if (used - told >= pieceBytes) tell();
+      if (used - sent >= pieceBytes) tell();
     },
     end() {
-      if (used > told) tell();
+      if (used > sent) tell();
       return bytes.subarray(0, used);
     },
   };

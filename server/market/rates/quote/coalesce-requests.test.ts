@@ -41,8 +41,8 @@ function openDesk(operatorsAway?: QuoteDeps['operatorsAway'], tellsMargin = fals
     );
     const text = isRefusal(question) ? question : answerOf(question);
     if (isRefusal(text)) return text;
-    const { id, attributes: told } = JSON.parse(text).data;
-    return { id: String(id), ...told };
+    const { id, attributes: answered } = JSON.parse(text).data;
+    return { id: String(id), ...answered };
   }
   return { ask, clock };
 }
@@ -103,8 +103,8 @@ test('while operators are away every pair that needs one says until when, and no
     ['operator', 'rail', ask('income', amount)],
     ['rail', 'operator', ask('income', { ...coins, outcome_payment_system_id: 'sberrub' })],
   ];
-  for (const [confirmedBy, paidOutBy, told] of pairs) {
-    expect(told).toMatchObject({
+  for (const [confirmedBy, paidOutBy, quote] of pairs) {
+    expect(quote).toMatchObject({
       confirmed_by: confirmedBy,
       paid_out_by: paidOutBy,
       operators_away: night,
@@ -119,10 +119,10 @@ test('while operators are away every pair that needs one says until when, and no
 
 test('the market and our margin are told where the shop tells them', () => {
   const { ask } = openDesk(undefined, true);
-  const told = ask('income', amount);
-  expect(Number(told.margin_percent)).toBeGreaterThan(0);
-  expect(told.market_rate.outcome).toBe(told.rate.outcome);
-  expect(Number(told.market_rate.income)).toBeLessThan(Number(told.rate.income));
+  const quote = ask('income', amount);
+  expect(Number(quote.margin_percent)).toBeGreaterThan(0);
+  expect(quote.market_rate.outcome).toBe(quote.rate.outcome);
+  expect(Number(quote.market_rate.income)).toBeLessThan(Number(quote.rate.income));
   expect(openDesk().ask('income', amount)).toMatchObject({
     market_rate: null,
     margin_percent: null,

@@ -26,8 +26,8 @@ afterAll(() => market.close());
 
 async function rule(terms: Partial<RuleTerms> | null): Promise<void> {
   const { database } = market.platform;
-  const kept = terms === null ? null : { ...plainTerms, ...terms };
-  await inTransaction(database, (tx) => changeRule(tx, pair, kept, actor));
+  const merged = terms === null ? null : { ...plainTerms, ...terms };
+  await inTransaction(database, (tx) => changeRule(tx, pair, merged, actor));
   await market.pricing.refresh();
 }
 
@@ -97,10 +97,10 @@ test('a quote of as many ranges as there can be is still a token that an order m
 test('a rate changes with the reserve, without waiting for a tick', async () => {
   await rule({ reserves: [{ below: '10', markup: '5' }] });
   const before = await rateOf('15000');
-  const kept = market.reserves.get('LTC') ?? 0n;
+  const reserve = market.reserves.get('LTC') ?? 0n;
   market.reserves.set('LTC', 999_999_999n);
   expect((await rateOf('15000')) / before).toBeGreaterThan(1.05);
-  market.reserves.set('LTC', kept);
+  market.reserves.set('LTC', reserve);
   expect(await rateOf('15000')).toBe(before);
 });
 
@@ -113,10 +113,10 @@ test('its terms are others once it is worded anew, and not because of the reserv
   await rule({ reserves: [{ below: '10', markup: '5' }] });
   const worded = termsNow();
   expect(worded).not.toBe(plain);
-  const kept = market.reserves.get('LTC') ?? 0n;
+  const reserve = market.reserves.get('LTC') ?? 0n;
   market.reserves.set('LTC', 999_999_999n);
   expect(termsNow()).toBe(worded);
-  market.reserves.set('LTC', kept);
+  market.reserves.set('LTC', reserve);
   await rule({ reserves: [{ below: '10', markup: '6' }] });
   expect(termsNow()).not.toBe(worded);
   await rule(null);
@@ -245,7 +245,7 @@ test('of equal offers those are kept that a monitor has first', async () => {
   });
   await follow(monitorOf(() => offers));
   const [row] = await market.platform.database.select().from(monitorOffers);
-  const kept = (row?.offers ?? []) as readonly { readonly exchanger: string }[];
+  const saved = (row?.offers ?? []) as readonly { readonly exchanger: string }[];
   const first = Array.from({ length: 100 }, (_, at) => String(1000 + 2 * at));
-  expect(kept.map(({ exchanger }) => exchanger)).toEqual(first);
+  expect(saved.map(({ exchanger }) => exchanger)).toEqual(first);
 });
