@@ -12,6 +12,8 @@ const rawTables: Readonly<Record<string, string>> = {
   file_drafts: 'server/platform/files',
   order_flow_state: 'server/exchange/order-flow',
   order_slots: 'server/exchange/order-flow',
+  direction_days: 'server/exchange/order-flow',
+  quote_days: 'server/exchange/order-flow',
   order_speeds: 'server/exchange/order-flow',
   quote_slots: 'server/exchange/order-flow',
   report_subscriptions: 'server/office/accounts',

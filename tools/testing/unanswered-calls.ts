@@ -3,8 +3,8 @@ import { officeCalls } from '../../contract/calls/office/office-calls.ts';
 import { publicCalls } from '../../contract/calls/public-calls.ts';
 
 /**
- * Names the calls of the table that no test of the run was answered by with success. `npm test` runs
- * it after all tests with the file in which they noted what they were answered.
+ * Names the calls of the table that no test of the run was answered by with success. `npm test`
+ * runs it after all tests with the file in which they noted what they were answered.
  */
 const [, , file = ''] = process.argv;
 const answered = new Set(readFileSync(file, 'utf8').split('\n'));

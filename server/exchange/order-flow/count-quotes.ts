@@ -34,7 +34,7 @@ export function countQuotes(app: App, { database, tasks }: Pick<Platform, 'datab
   app.addHook('onClose', () => task.close());
 }
 
-/** Adds quotes to what all processes have given: of the quarter of an hour, and of each direction. */
+/** Adds quotes to what all processes have given, by quarters of an hour and by directions. */
 export async function addQuotes(
   database: Database,
   counted: ReadonlyMap<string, number>,

@@ -2,9 +2,9 @@
 export const heapMegabytesUsual = 512;
 
 /**
- * By how many hundredths a heap may grow before it is cleaned as a whole. A web process holds 90 MB of
- * live data: with 60 it takes 35 MB more under load than with 40, and files for monitors, which wait
- * for fewer cleanings then, are served well above their budget with either.
+ * By how many hundredths a heap may grow before it is cleaned as a whole. A web process holds 90 MB
+ * of live data: with 60 it takes 35 MB more under load than with 40, and files for monitors, which
+ * wait for fewer cleanings then, are served well above their budget with either.
  */
 const heapGrowthPercent = 40;
 
