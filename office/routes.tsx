@@ -88,6 +88,10 @@ export const officeRoutes: RouteObject[] = [
                     path: 'monitors/systems',
                     lazy: () => import('./monitors/monitor-systems-page.tsx'),
                   },
+                  {
+                    path: 'monitors/requirements',
+                    lazy: () => import('./monitors/requirements-page.tsx'),
+                  },
                   { path: 'monitors/keys', lazy: () => import('./monitors/trustee-keys-page.tsx') },
                   { path: 'rewards', lazy: () => import('./rewards/users-page.tsx') },
                   { path: 'rewards/:id', lazy: () => import('./rewards/user-rewards-page.tsx') },

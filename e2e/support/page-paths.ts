@@ -99,6 +99,7 @@ export const officePaths = [
   'monitors',
   'monitors/directions',
   'monitors/systems',
+  'monitors/requirements',
   'monitors/keys',
   'customers',
   'customers/nobody',

@@ -59,6 +59,7 @@ import { registerRewards } from './people/reward-routes.ts';
 import { registerUsers } from './people/user-routes.ts';
 import { registerVerifications } from './people/verification-routes.ts';
 import { registerVerificationTexts } from './people/verification-text-routes.ts';
+import { registerMonitorReadiness } from './readiness/routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -93,6 +94,7 @@ export async function registerOffice(
       registerRequisites(inside, deps);
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);
+      registerMonitorReadiness(inside, deps);
       registerNotice(inside, deps);
       registerContent(inside, deps);
       registerFaq(inside, deps);

@@ -14,6 +14,7 @@ export const footer = {
   'footer.partners': 'For partners',
   'footer.referral': 'Referral programme',
   'footer.monitors': 'Monitors and partners',
+  'footer.listed': 'Listed by',
   'footer.rates': 'Rates and reserves as JSON',
   'footer.documents': 'Documents',
   'footer.exchangeRules': 'Exchange rules',

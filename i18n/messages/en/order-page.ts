@@ -171,6 +171,7 @@ export const orderPage = {
   'orderPage.handoverCode': 'Your code',
   'orderPage.handoverText': 'Say it at the desk only: cash is given to whoever knows this code.',
   'orderPage.outcomeBank': 'Recipient’s bank',
+  'orderPage.reviewOn': 'Did it go well? Tell others about it:',
   'orderPage.print': 'Print',
   'orderPage.expiredTitle': 'Time to pay has run out',
   'orderPage.expiredText':

@@ -13,6 +13,7 @@ export const footer = {
   'footer.partners': 'Партнёрам',
   'footer.referral': 'Реферальная программа',
   'footer.monitors': 'Мониторинги и партнёры',
+  'footer.listed': 'Нас показывают',
   'footer.rates': 'Курсы и резервы в JSON',
   'footer.documents': 'Документы',
   'footer.exchangeRules': 'Правила обмена',

@@ -166,6 +166,7 @@ export const orderPage = {
   'orderPage.handoverCode': 'Ваш код',
   'orderPage.handoverText': 'Назовите его только в офисе: наличные отдают тому, кто знает код.',
   'orderPage.outcomeBank': 'Банк получателя',
+  'orderPage.reviewOn': 'Всё прошло хорошо? Расскажите об обмене:',
   'orderPage.print': 'Распечатать',
   'orderPage.expiredTitle': 'Время на оплату вышло',
   'orderPage.expiredText':
