@@ -43,6 +43,7 @@ export const auditActions = [
   'change_country_currencies',
   'save_recipient_bank',
   'arrange_visit',
+  'decide_review',
   'save_city',
   'change_city_terms',
   'save_own_field',

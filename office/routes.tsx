@@ -92,6 +92,7 @@ export const officeRoutes: RouteObject[] = [
                     path: 'monitors/requirements',
                     lazy: () => import('./monitors/requirements-page.tsx'),
                   },
+                  { path: 'reviews', lazy: () => import('./reviews/reviews-page.tsx') },
                   { path: 'monitors/keys', lazy: () => import('./monitors/trustee-keys-page.tsx') },
                   { path: 'rewards', lazy: () => import('./rewards/users-page.tsx') },
                   { path: 'rewards/:id', lazy: () => import('./rewards/user-rewards-page.tsx') },

@@ -18,6 +18,7 @@ import { pushCalls } from './push.ts';
 import { rateCalls } from './rates.ts';
 import { referralCalls } from './referrals.ts';
 import { reserveRequestCalls } from './reserve-requests.ts';
+import { reviewCalls } from './reviews.ts';
 import { rewardCalls } from './rewards.ts';
 import { sessionCalls } from './sessions.ts';
 import { supportCalls } from './support.ts';
@@ -46,6 +47,7 @@ export const publicCalls = {
   ...rateCalls,
   ...referralCalls,
   ...reserveRequestCalls,
+  ...reviewCalls,
   ...rewardCalls,
   ...sessionCalls,
   ...supportCalls,

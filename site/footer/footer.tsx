@@ -16,6 +16,7 @@ const columns = [
       { to: '/crypto', word: 'footer.crypto' },
       { to: '/news', word: 'footer.news' },
       { to: '/faq', word: 'footer.faq' },
+      { to: '/reviews', word: 'footer.reviews' },
       { to: '/contacts', word: 'footer.contacts' },
     ],
   },

@@ -8,6 +8,8 @@ import { siteContext } from '../context.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSettings } from '../shell/root-data.ts';
+import { loadReview, type ReviewOfOrder } from './after/load-review.ts';
+import { OrderReview } from './after/review-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { loadOrder } from './load-order.ts';
@@ -18,13 +20,19 @@ import { OrderHeading, OrderTicket } from './order-ticket.tsx';
 import { awaitsDecision, type Order } from './order-view.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
-type OrderData = { readonly order: Order; readonly desk: Desk | null };
+type OrderData = {
+  readonly order: Order;
+  readonly desk: Desk | null;
+  readonly review: ReviewOfOrder;
+};
 
 /** The order, and who is at the desk that could see to it. */
 export async function loader(args: LoaderFunctionArgs): Promise<OrderData> {
   const { api } = args.context.get(siteContext);
   const [order, desk] = await Promise.all([loadOrder(args), loadDesk(api)]);
-  return { order, desk };
+  const token = new URL(args.request.url).searchParams.get('review');
+  const review = await loadReview(api, order, token?.slice(0, 64) ?? null);
+  return { order, desk, review };
 }
 
 /** The page of one order: a ticket that is always true. */
@@ -44,7 +52,9 @@ export function Component() {
         <div className="min-w-0 space-y-6">
           <ActionScreenContext value={screen}>
             <OrderDesk value={loaded.desk}>
-              <OrderTicket order={order} />
+              <OrderReview value={loaded.review}>
+                <OrderTicket order={order} />
+              </OrderReview>
               <Meeting order={order} />
               <OrderSupport number={order.number} />
             </OrderDesk>

@@ -35,6 +35,7 @@ import { directionBatchCalls } from './setup/direction-batches.ts';
 import { officeTemplateCalls } from './setup/system-templates.ts';
 import { officeContentCalls } from './site/content.ts';
 import { officeNoticeCalls } from './site/notices.ts';
+import { officeReviewCalls } from './site/reviews.ts';
 import { officeShopCalls } from './site/shop.ts';
 import { officeSupportCalls } from './site/support.ts';
 import { officeCustomerCalls, officeUserCalls } from './users.ts';
@@ -77,6 +78,7 @@ export const officeCalls = {
   ...officeGatewayCalls,
   ...officeMonitorCalls,
   ...officeNoticeCalls,
+  ...officeReviewCalls,
   ...officeOperatorCalls,
   ...orderActionCalls,
   ...officeOrderCalls,

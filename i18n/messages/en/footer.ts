@@ -10,6 +10,7 @@ export const footer = {
   'footer.crypto': 'Crypto rates',
   'footer.news': 'News',
   'footer.faq': 'Questions and answers',
+  'footer.reviews': 'Reviews',
   'footer.contacts': 'Contacts',
   'footer.partners': 'For partners',
   'footer.referral': 'Referral programme',

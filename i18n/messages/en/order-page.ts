@@ -172,6 +172,18 @@ export const orderPage = {
   'orderPage.handoverText': 'Say it at the desk only: cash is given to whoever knows this code.',
   'orderPage.outcomeBank': 'Recipient’s bank',
   'orderPage.reviewOn': 'Did it go well? Tell others about it:',
+  'orderPage.reviewTitle': 'How did the exchange go?',
+  'orderPage.reviewRating': 'Your rating',
+  'orderPage.reviewStars': '{rating} out of 5',
+  'orderPage.reviewText': 'Review',
+  'orderPage.reviewName': 'How to sign it',
+  'orderPage.reviewNameHint': 'Leave it empty and we will sign it “Customer”.',
+  'orderPage.reviewSend': 'Send the review',
+  'orderPage.reviewAnswer': 'Our answer:',
+  'orderPage.reviewState.waiting':
+    'Thank you! The review will be on the site once an operator has read it.',
+  'orderPage.reviewState.approved': 'The review is on the site.',
+  'orderPage.reviewState.declined': 'The review was read and is not shown on the site.',
   'orderPage.print': 'Print',
   'orderPage.expiredTitle': 'Time to pay has run out',
   'orderPage.expiredText':

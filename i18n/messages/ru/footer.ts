@@ -9,6 +9,7 @@ export const footer = {
   'footer.crypto': 'Курсы криптовалют',
   'footer.news': 'Новости',
   'footer.faq': 'Вопросы и ответы',
+  'footer.reviews': 'Отзывы',
   'footer.contacts': 'Контакты',
   'footer.partners': 'Партнёрам',
   'footer.referral': 'Реферальная программа',

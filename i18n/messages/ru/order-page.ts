@@ -167,6 +167,18 @@ export const orderPage = {
   'orderPage.handoverText': 'Назовите его только в офисе: наличные отдают тому, кто знает код.',
   'orderPage.outcomeBank': 'Банк получателя',
   'orderPage.reviewOn': 'Всё прошло хорошо? Расскажите об обмене:',
+  'orderPage.reviewTitle': 'Как прошёл обмен?',
+  'orderPage.reviewRating': 'Ваша оценка',
+  'orderPage.reviewStars': '{rating} из 5',
+  'orderPage.reviewText': 'Отзыв',
+  'orderPage.reviewName': 'Как вас подписать',
+  'orderPage.reviewNameHint': 'Можно не указывать: подпишем «Клиент».',
+  'orderPage.reviewSend': 'Отправить отзыв',
+  'orderPage.reviewAnswer': 'Ответ сервиса:',
+  'orderPage.reviewState.waiting':
+    'Спасибо! Отзыв появится на сайте, когда его прочитает оператор.',
+  'orderPage.reviewState.approved': 'Отзыв опубликован на сайте.',
+  'orderPage.reviewState.declined': 'Отзыв прочитан и на сайте не показан.',
   'orderPage.print': 'Распечатать',
   'orderPage.expiredTitle': 'Время на оплату вышло',
   'orderPage.expiredText':
