@@ -19,10 +19,10 @@ export const requirementIds = [
 export type RequirementId = (typeof requirementIds)[number];
 
 /** `unknown`: there is nothing yet that could be looked at. */
-export const requirementStates = ['met', 'unmet', 'unknown'] as const;
+const requirementStates = ['met', 'unmet', 'unknown'] as const;
 
 /** What was found, as the office says it in words. */
-export const requirementFindings = [
+const requirementFindings = [
   'files_off',
   'files_empty',
   'files_served',

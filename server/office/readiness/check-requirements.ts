@@ -70,9 +70,9 @@ async function readFiles(readPage: ReadPage, deps: OfficeDeps, terms: MonitorTer
     const path = exportPathOf(partner);
     const text = path === null ? null : await readPage(path);
     if (text === null) failing.push(path ?? partner.name);
-    else if (partner.exportFormat !== 'json') collectTold(told, deps, terms, text);
+    else if (partner.exportFormat !== 'json') collectListed(told, deps, terms, text);
   }
-  if (told.size === 0) await addAllTold(told, deps, terms);
+  if (told.size === 0) await addOwnListed(told, deps, terms);
   const exchanges = [...told.values()];
   if (failing.length > 0) {
     return { finding: unmet('page_fails', '/monitors', { names: failing }), told: exchanges };
@@ -84,7 +84,7 @@ async function readFiles(readPage: ReadPage, deps: OfficeDeps, terms: MonitorTer
   return { finding, told: exchanges };
 }
 
-function collectTold(
+function collectListed(
   told: Map<string, Exchange>,
   { catalogue }: Pick<OfficeDeps, 'catalogue'>,
   terms: MonitorTerms,
@@ -97,13 +97,13 @@ function collectTold(
 }
 
 /** Where every file that is served is JSON, what the service itself would tell stands for it. */
-async function addAllTold(
+async function addOwnListed(
   told: Map<string, Exchange>,
   { catalogue, monitors }: OfficeDeps,
   terms: MonitorTerms,
 ): Promise<void> {
   const page = await monitors.exports.page('bestchange-1.1');
-  collectTold(told, { catalogue }, terms, page.plain.toString());
+  collectListed(told, { catalogue }, terms, page.plain.toString());
 }
 
 function checkSelfCheck({ monitors }: OfficeDeps, terms: MonitorTerms) {

@@ -1,5 +1,5 @@
 /** A link of a page as a search engine sees it. */
-export type PageLink = { readonly url: string; readonly followed: boolean };
+type PageLink = { readonly url: string; readonly followed: boolean };
 
 /** Every link of a page that was rendered, with whether search engines may follow it. */
 export function linksOf(html: string): PageLink[] {

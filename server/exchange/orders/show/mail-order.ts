@@ -87,7 +87,7 @@ export async function writeOrderMail(
   return { recipient: row.email, locale, subject, text: `${text}\n\n${facts}${after}`, html: null };
 }
 
-/** The link is for whoever has this mail: it writes a review of this order and opens nothing else. */
+/** The link is for whoever has this mail: it writes one review, and opens nothing else. */
 function askForReview(
   { reviewLinks }: OrdersDeps,
   { id }: Pick<MailedOrder, 'id'>,

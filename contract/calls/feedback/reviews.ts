@@ -1,6 +1,11 @@
-import { ownReviewAttributes, reviewAttributes, reviewRequest, reviewsMeta } from '../reviews.ts';
-import type { CallTable, Resource } from './call.ts';
-import { afterParameter, looseParameter, orderPart } from './parameters.ts';
+import {
+  ownReviewAttributes,
+  reviewAttributes,
+  reviewRequest,
+  reviewsMeta,
+} from '../../reviews.ts';
+import type { CallTable, Resource } from '../call.ts';
+import { afterParameter, looseParameter, orderPart } from '../parameters.ts';
 
 const review = { type: 'reviews', attributes: reviewAttributes } as const satisfies Resource;
 
