@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { isRefusal } from '../core/refusal.ts';
 import { capacityBeside } from './capacity-beside.ts';
 import { registerBanners } from './content/banners/register-banners.ts';
+import { registerInboundMail } from './content/conversations/inbound-mail.ts';
+import { registerOrderMessages } from './content/conversations/routes.ts';
 import { openContent } from './content/library/open-content.ts';
 import { registerContentRoutes } from './content/library/routes.ts';
 import { registerNotices } from './content/notices/register-notices.ts';
@@ -241,6 +243,8 @@ function registerOrders(app: App, web: Web): void {
   };
   registerPushRoutes(app, { platform, refuse });
   registerOrderChats(app, { platform, refuse });
+  registerOrderMessages(app, { platform, refuse });
+  registerInboundMail(app, platform);
   registerReviews(app, {
     platform,
     catalogue: modules.catalogue,

@@ -15,6 +15,7 @@ import { registerReports } from './accounts/report-routes.ts';
 import { registerStatements } from './accounts/statement-routes.ts';
 import { registerAlerts } from './alerts/alert-routes.ts';
 import { registerContent } from './content/content-routes.ts';
+import { registerConversations } from './content/conversation-routes.ts';
 import { registerCustomerReviews } from './content/customer-review-routes.ts';
 import { registerFaq } from './content/faq-routes.ts';
 import { registerNotice } from './content/notice-routes.ts';
@@ -98,6 +99,7 @@ export async function registerOffice(
       registerMonitorReadiness(inside, deps);
       registerNotice(inside, deps);
       registerCustomerReviews(inside, deps);
+      registerConversations(inside, deps);
       registerContent(inside, deps);
       registerFaq(inside, deps);
       registerShop(inside, platform);

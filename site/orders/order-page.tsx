@@ -14,6 +14,7 @@ import { DemoPanel } from './demo-panel.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { loadOrder } from './load-order.ts';
 import { Meeting } from './meeting.tsx';
+import { loadMessages, OrderMessages } from './messages.tsx';
 import { OrderDesk, OrderSupport } from './order-desk.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHeading, OrderTicket } from './order-ticket.tsx';
@@ -24,6 +25,7 @@ type OrderData = {
   readonly order: Order;
   readonly desk: Desk | null;
   readonly review: ReviewOfOrder;
+  readonly messages: Awaited<ReturnType<typeof loadMessages>>;
 };
 
 /** The order, and who is at the desk that could see to it. */
@@ -31,8 +33,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<OrderData> {
   const { api } = args.context.get(siteContext);
   const [order, desk] = await Promise.all([loadOrder(args), loadDesk(api)]);
   const token = new URL(args.request.url).searchParams.get('review');
-  const review = await loadReview(api, order, token?.slice(0, 64) ?? null);
-  return { order, desk, review };
+  const [review, messages] = await Promise.all([
+    loadReview(api, order, token?.slice(0, 64) ?? null),
+    loadMessages(api, order),
+  ]);
+  return { order, desk, review, messages };
 }
 
 /** The page of one order: a ticket that is always true. */
@@ -57,6 +62,7 @@ export function Component() {
               </OrderReview>
               <Meeting order={order} />
               <OrderSupport number={order.number} />
+              <OrderMessages order={order} loaded={loaded.messages} />
             </OrderDesk>
             <DemoPanel order={order} />
           </ActionScreenContext>

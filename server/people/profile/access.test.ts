@@ -115,6 +115,8 @@ const matrix: readonly Row[] = [
   ['DELETE', '/orders/{order}/push_subscriptions/1', [404, 404, 404, 403]],
   ['POST', '/orders/{order}/get_requisites', [404, 200, 404, 403]],
   ['POST', '/orders/{order}/telegram_links', [404, 404, 404, 403]],
+  ['GET', '/orders/{order}/messages', [404, 200, 404, 403]],
+  ['POST', '/orders/{order}/messages', [422, 422, 422, 403]],
   ['GET', '/orders/{order}/review', [404, 200, 404, 403]],
   ['POST', '/orders/{order}/review', [422, 422, 422, 403]],
   ['DELETE', '/orders/{order}/payment_claim', [404, 409, 404, 403]],
