@@ -8,6 +8,17 @@ export type SiteSettings = {
   /** New passwords need special symbols as well. */
   readonly passwordSpecials: boolean;
   readonly shop: SiteShop;
+  /** Monitors and partners that stand in the footer, or are where reviews are written. */
+  readonly monitors: readonly SiteMonitor[];
+};
+
+/** Where a monitor or partner stands on pages. Its links are followed by search engines too. */
+export type SiteMonitor = {
+  readonly name: string;
+  readonly monogram: string;
+  /** Null: it is not in the footer. */
+  readonly url: string | null;
+  readonly review_url: string | null;
 };
 
 type Logo = { readonly url: string; readonly width: number; readonly height: number };

@@ -30,6 +30,9 @@ const fields = {
   export_name: optional(60),
   export_format: z.optional(z.nullable(z.enum(exportFormats))),
   export_enabled: z.optional(z.boolean()),
+  review_url: optional(500),
+  in_footer: z.optional(z.boolean()),
+  robot_addresses: z.optional(z.array(text(43)).check(z.maxLength(50))),
   position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
 };
 
@@ -44,6 +47,9 @@ export const exportSwitchRequest = z.object({ export_enabled: z.boolean() });
 export const officePartnerAttributes = z.object({
   ...partnerAttributes.shape,
   listed: z.boolean(),
+  review_url: z.nullable(z.string()),
+  in_footer: z.boolean(),
+  robot_addresses: z.array(z.string()),
   code: z.nullable(z.string()),
   export_name: z.nullable(z.string()),
   export_format: z.nullable(z.enum(exportFormats)),

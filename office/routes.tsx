@@ -88,6 +88,27 @@ export const officeRoutes: RouteObject[] = [
                     path: 'monitors/systems',
                     lazy: () => import('./monitors/monitor-systems-page.tsx'),
                   },
+                  {
+                    path: 'monitors/requirements',
+                    lazy: () => import('./monitors/requirements-page.tsx'),
+                  },
+                  { path: 'reviews', lazy: () => import('./reviews/reviews-page.tsx') },
+                  {
+                    path: 'conversations',
+                    lazy: () => import('./conversations/conversations-page.tsx'),
+                  },
+                  {
+                    path: 'conversations/times',
+                    lazy: () => import('./conversations/times-page.tsx'),
+                  },
+                  {
+                    path: 'conversations/templates',
+                    lazy: () => import('./conversations/templates-page.tsx'),
+                  },
+                  {
+                    path: 'conversations/:id',
+                    lazy: () => import('./conversations/conversation-page.tsx'),
+                  },
                   { path: 'monitors/keys', lazy: () => import('./monitors/trustee-keys-page.tsx') },
                   { path: 'rewards', lazy: () => import('./rewards/users-page.tsx') },
                   { path: 'rewards/:id', lazy: () => import('./rewards/user-rewards-page.tsx') },

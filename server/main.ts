@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { isRefusal } from '../core/refusal.ts';
 import { capacityBeside } from './capacity-beside.ts';
 import { registerBanners } from './content/banners/register-banners.ts';
+import { registerInboundMail } from './content/conversations/inbound-mail.ts';
+import { registerOrderMessages } from './content/conversations/routes.ts';
 import { openContent } from './content/library/open-content.ts';
 import { registerContentRoutes } from './content/library/routes.ts';
 import { registerNotices } from './content/notices/register-notices.ts';
+import { registerReviews } from './content/reviews/routes.ts';
 import { registerSearchEngines } from './content/search-engines/register-search-engines.ts';
 import { registerSharing } from './content/sharing/register-sharing.ts';
 import { registerShopPictures } from './content/shop/register-shop-pictures.ts';
@@ -24,6 +27,7 @@ import { registerPayerChecks } from './exchange/orders/change/payer-check-routes
 import { registerDemo } from './exchange/orders/change/play-demo.ts';
 import {
   controllable,
+  mailedOrder,
   type OrderRoutesDeps,
   registerOrderRoutes,
 } from './exchange/orders/routes.ts';
@@ -239,6 +243,19 @@ function registerOrders(app: App, web: Web): void {
   };
   registerPushRoutes(app, { platform, refuse });
   registerOrderChats(app, { platform, refuse });
+  registerOrderMessages(app, { platform, refuse });
+  registerInboundMail(app, platform);
+  registerReviews(app, {
+    platform,
+    catalogue: modules.catalogue,
+    links: modules.orders.reviewLinks,
+    async orderFor(request, id, mailed) {
+      const found = await (mailed ? mailedOrder : controllable)(orderRoutes, request, id);
+      if (isRefusal(found)) return found;
+      const { kind, status, directionId } = found.row;
+      return { directionId, completed: kind === 'exchange' && status === 'completed' };
+    },
+  });
 }
 
 type SiteModules = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket>> };

@@ -176,6 +176,11 @@ const forms: Readonly<Record<string, Form>> = {
   'POST /orders': orderForm,
   'POST /orders/preflight': orderForm,
   'POST /orders/confirm_payment': { required: ['order_id'], wrong: [{ order_id: 7 }] },
+  'POST /orders/:id/messages': { required: ['body'], wrong: [{ body: 7 }] },
+  'POST /orders/:id/review': {
+    required: ['body', 'rating'],
+    wrong: [{ rating: 9, body: 7, name: 'x'.repeat(41), token: 'x'.repeat(65) }],
+  },
   'POST /orders/:id/decision': {
     required: ['decision'],
     wrong: [

@@ -1,4 +1,5 @@
 import type { GatewayOutside } from '../gateways/gateway.ts';
+import { openReviewLinks } from './content/reviews/review-link.ts';
 import { type OrderChanges, openOrderChanges } from './exchange/orders/change/changes.ts';
 import type { OrderRails, OrdersDeps } from './exchange/orders/deps.ts';
 import { openRemoteRequisites } from './exchange/requisite-cascade/remote-requisites.ts';
@@ -68,6 +69,7 @@ export async function openModules(platform: Platform, outside: Outside = {}): Pr
       screening,
       online,
       remote,
+      reviewLinks: await openReviewLinks(platform),
       rails: outside.rails
         ? { ...outside.rails, payouts: payoutsBeside(outside.rails, gateways) }
         : railsForOrders(platform, rails, gateways),

@@ -7,6 +7,7 @@ import * as news from './news/news-page.tsx';
 import * as offline from './offline/offline-page.tsx';
 import * as partners from './partners/partners-page.tsx';
 import * as referral from './referral/referral-page.tsx';
+import * as reviews from './reviews/reviews-page.tsx';
 import type { PageHandle } from './routes.ts';
 
 /** The handle of pages that need no script: the server sends them as they are and nothing more. */
@@ -22,6 +23,7 @@ export const documentRoutes: RouteObject[] = [
   { path: 'contacts', ...contacts },
   { path: 'referral', ...referral },
   { path: 'partners', ...partners },
+  { path: 'reviews', ...reviews },
   { path: 'legal/:document', ...legal },
   { path: 'offline', ...offline },
 ].map((route) => ({ ...route, handle: documentHandle }));

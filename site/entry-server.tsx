@@ -96,10 +96,11 @@ function breakPage(context: StaticHandlerContext, error: unknown): void {
 }
 
 /** The same below every page: it is written here and never drawn in the browser. */
-function footerOf({ locale, settings: { shop } }: PageRequest, desk: Desk | null): string {
+function footerOf({ locale, settings }: PageRequest, desk: Desk | null): string {
+  const { shop, monitors } = settings;
   return renderToStaticMarkup(
     <LanguageProvider locale={locale} texts={textsOf[locale]} shop={shop.name}>
-      <Footer desk={desk} shop={shop} />
+      <Footer desk={desk} shop={shop} monitors={monitors} />
     </LanguageProvider>,
   );
 }

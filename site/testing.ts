@@ -34,6 +34,7 @@ export async function renderTestPage(
       theme: 'auto',
       passwordSpecials: false,
       shop: testShop,
+      monitors: [],
     },
     async fetch(path) {
       const answer = answers[path.split('?')[0] ?? ''] ?? { status: 404, body: { errors: [] } };

@@ -6,6 +6,8 @@ import { contentCalls } from './content.ts';
 import { cryptoCalls } from './crypto-stats.ts';
 import { descriptionCalls } from './description.ts';
 import { factorCalls } from './factors.ts';
+import { messageCalls } from './feedback/messages.ts';
+import { reviewCalls } from './feedback/reviews.ts';
 import { noticeCalls } from './notices.ts';
 import { onlinePaymentCalls } from './online-payments.ts';
 import { orderChatCalls } from './order-chats.ts';
@@ -46,6 +48,8 @@ export const publicCalls = {
   ...rateCalls,
   ...referralCalls,
   ...reserveRequestCalls,
+  ...messageCalls,
+  ...reviewCalls,
   ...rewardCalls,
   ...sessionCalls,
   ...supportCalls,

@@ -39,6 +39,7 @@ import { officeCities } from './en/office/cities.ts';
 import { officeContent } from './en/office/content.ts';
 import { officeCustomers } from './en/office/customers.ts';
 import { desk } from './en/office/desk.ts';
+import { officeFeedback } from './en/office/feedback.ts';
 import { officeFields } from './en/office/fields.ts';
 import { officeGateways } from './en/office/gateways.ts';
 import { officeMonitors } from './en/office/monitors.ts';
@@ -111,6 +112,7 @@ export const en = {
   ...officeAccounts,
   ...officeAddresses,
   ...officeGateways,
+  ...officeFeedback,
   ...officeRisk,
   ...officeRoles,
   ...officeShop,

@@ -39,6 +39,7 @@ import { officeCities } from './ru/office/cities.ts';
 import { officeContent } from './ru/office/content.ts';
 import { officeCustomers } from './ru/office/customers.ts';
 import { desk } from './ru/office/desk.ts';
+import { officeFeedback } from './ru/office/feedback.ts';
 import { officeFields } from './ru/office/fields.ts';
 import { officeGateways } from './ru/office/gateways.ts';
 import { officeMonitors } from './ru/office/monitors.ts';
@@ -111,6 +112,7 @@ export const ru = {
   ...officeAccounts,
   ...officeAddresses,
   ...officeGateways,
+  ...officeFeedback,
   ...officeRisk,
   ...officeRoles,
   ...officeShop,

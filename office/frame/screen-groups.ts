@@ -45,7 +45,9 @@ export const screenGroups = [
     screens: [
       { to: '/notice', word: 'office.nav.notice', needs: 'notice.read', key: 'n' },
       { to: '/content', word: 'officeContent.nav', needs: 'content.write', key: 'c' },
+      { to: '/reviews', word: 'reviews.nav', needs: 'content.write', key: '5' },
       { to: '/shop', word: 'officeShop.nav', needs: 'shop.read', key: '2' },
+      { to: '/conversations', word: 'talks.nav', needs: 'orders.read', key: '6' },
       { to: '/support', word: 'support.nav', needs: 'notice.read', key: 'h' },
       { to: '/mails', word: 'office.nav.mails', needs: 'mails.read', key: 'e' },
     ],

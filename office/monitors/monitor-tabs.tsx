@@ -6,6 +6,7 @@ const tabs = [
   { to: '/monitors', word: 'monitors.tab.partners', changes: false },
   { to: '/monitors/directions', word: 'monitors.tab.directions', changes: false },
   { to: '/monitors/systems', word: 'monitors.tab.systems', changes: false },
+  { to: '/monitors/requirements', word: 'monitors.tab.requirements', changes: false },
   { to: '/monitors/keys', word: 'monitors.tab.keys', changes: true },
 ] as const;
 

@@ -19,6 +19,9 @@ const fields = [
   'export_name',
   'export_format',
   'position',
+  'review_url',
+  'in_footer',
+  'robot_addresses',
 ];
 
 type Props = {
@@ -47,6 +50,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
         <>
           <Who partner={partner} action={action} />
           <File partner={partner} action={action} />
+          <Asked partner={partner} action={action} />
         </>
       )}
     </FormDialog>
@@ -65,6 +69,11 @@ function termsOf(form: FormData) {
     export_format: textOf(form, 'export_format'),
     listed: form.get('listed') === 'on',
     export_enabled: form.get('export_enabled') === 'on',
+    review_url: textOf(form, 'review_url'),
+    in_footer: form.get('in_footer') === 'on',
+    robot_addresses: textOf(form, 'robot_addresses')
+      .split(/[\s,;]+/)
+      .filter((each) => each !== ''),
     position: Number(textOf(form, 'position')),
   };
 }
@@ -129,6 +138,36 @@ function Who({ partner, action }: PartProps) {
       <div className="sm:col-span-2">
         <Checkbox name="listed" defaultChecked={partner?.listed ?? false}>
           {t('monitors.partners.listed')}
+        </Checkbox>
+      </div>
+    </div>
+  );
+}
+
+/** What monitors ask of whom they list. */
+function Asked({ partner, action }: PartProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <ActionField
+        action={action}
+        name="review_url"
+        type="url"
+        label={t('monitors.partners.reviewUrl')}
+        hint={t('monitors.partners.reviewUrlHint')}
+        defaultValue={partner?.review_url ?? ''}
+      />
+      <ActionField
+        action={action}
+        name="robot_addresses"
+        mono
+        label={t('monitors.partners.robots')}
+        hint={t('monitors.partners.robotsHint')}
+        defaultValue={partner?.robot_addresses.join(', ') ?? ''}
+      />
+      <div className="sm:col-span-2">
+        <Checkbox name="in_footer" defaultChecked={partner?.in_footer ?? false}>
+          {t('monitors.partners.inFooter')}
         </Checkbox>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { officeCities } from '../../i18n/messages/en/office/cities.ts';
 import { officeContent } from '../../i18n/messages/en/office/content.ts';
 import { officeCustomers } from '../../i18n/messages/en/office/customers.ts';
 import { desk } from '../../i18n/messages/en/office/desk.ts';
+import { officeFeedback } from '../../i18n/messages/en/office/feedback.ts';
 import { officeFields } from '../../i18n/messages/en/office/fields.ts';
 import { officeGateways } from '../../i18n/messages/en/office/gateways.ts';
 import { officeMonitors } from '../../i18n/messages/en/office/monitors.ts';
@@ -56,6 +57,7 @@ export const texts = {
   ...officeProgramme,
   ...officeReports,
   ...officeRewards,
+  ...officeFeedback,
   ...officeRisk,
   ...officeShop,
   ...officeSetup,

@@ -11,6 +11,7 @@ import { officeCities } from '../../i18n/messages/ru/office/cities.ts';
 import { officeContent } from '../../i18n/messages/ru/office/content.ts';
 import { officeCustomers } from '../../i18n/messages/ru/office/customers.ts';
 import { desk } from '../../i18n/messages/ru/office/desk.ts';
+import { officeFeedback } from '../../i18n/messages/ru/office/feedback.ts';
 import { officeFields } from '../../i18n/messages/ru/office/fields.ts';
 import { officeGateways } from '../../i18n/messages/ru/office/gateways.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office/monitors.ts';
@@ -56,6 +57,7 @@ export const texts = {
   ...officeProgramme,
   ...officeReports,
   ...officeRewards,
+  ...officeFeedback,
   ...officeRisk,
   ...officeShop,
   ...officeSetup,

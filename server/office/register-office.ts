@@ -15,6 +15,8 @@ import { registerReports } from './accounts/report-routes.ts';
 import { registerStatements } from './accounts/statement-routes.ts';
 import { registerAlerts } from './alerts/alert-routes.ts';
 import { registerContent } from './content/content-routes.ts';
+import { registerConversations } from './content/conversation-routes.ts';
+import { registerCustomerReviews } from './content/customer-review-routes.ts';
 import { registerFaq } from './content/faq-routes.ts';
 import { registerNotice } from './content/notice-routes.ts';
 import { registerReviews } from './content/review-routes.ts';
@@ -59,6 +61,7 @@ import { registerRewards } from './people/reward-routes.ts';
 import { registerUsers } from './people/user-routes.ts';
 import { registerVerifications } from './people/verification-routes.ts';
 import { registerVerificationTexts } from './people/verification-text-routes.ts';
+import { registerMonitorReadiness } from './readiness/routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -93,7 +96,10 @@ export async function registerOffice(
       registerRequisites(inside, deps);
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);
+      registerMonitorReadiness(inside, deps);
       registerNotice(inside, deps);
+      registerCustomerReviews(inside, deps);
+      registerConversations(inside, deps);
       registerContent(inside, deps);
       registerFaq(inside, deps);
       registerShop(inside, platform);

@@ -5,6 +5,7 @@ import { closeDatabase, openDatabase } from './database/database.ts';
 import { openFiles } from './files/files.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
+import { openRobots } from './rate-limiter/robots.ts';
 import { openSharedCounts } from './rate-limiter/window-counts.ts';
 import { openVault } from './secret/vault.ts';
 import { openShop } from './shop/open-shop.ts';
@@ -26,11 +27,12 @@ export async function openPlatform(config: Config, processName: string): Promise
   const tasks = openTasks(log);
   const clock = await startClock(database, tasks);
   const counts = openSharedCounts({ database, clock, tasks });
+  const robots = openRobots();
   const files = openFiles(join(config.dataDir, 'files'));
   const vault = await openVault(config.secretsKeyFile);
   const shop = await openShop({ config, database, log, tasks });
   return {
-    platform: { config, database, tasks, clock, counts, files, vault, log, shop },
+    platform: { config, database, tasks, clock, counts, robots, files, vault, log, shop },
     async close() {
       await tasks.close();
       await closeDatabase(database);

@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Log } from './log/log.ts';
+import type { Robots } from './rate-limiter/robots.ts';
 import type { SharedCounts } from './rate-limiter/window-counts.ts';
 import type { Vault } from './secret/vault.ts';
 import type { LiveShop } from './shop/open-shop.ts';
@@ -15,6 +16,8 @@ export type Platform = {
   readonly tasks: Tasks;
   readonly clock: Clock;
   readonly counts: SharedCounts;
+  /** Whom no limit of requests holds up. */
+  readonly robots: Robots;
   readonly files: Files;
   readonly vault: Vault;
   readonly log: Log;

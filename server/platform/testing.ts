@@ -7,6 +7,7 @@ import { createTestDatabase } from './database/testing.ts';
 import { openFiles } from './files/files.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
+import { openRobots } from './rate-limiter/robots.ts';
 import { openSharedCounts } from './rate-limiter/window-counts.ts';
 import { openVault } from './secret/vault.ts';
 import { openShop } from './shop/open-shop.ts';
@@ -32,11 +33,12 @@ export async function createTestPlatform(
   const tasks = openTasks(log);
   const clock = await startClock(database, tasks);
   const counts = openSharedCounts({ database, clock, tasks });
+  const robots = openRobots();
   const files = openFiles(join(folder, 'files'));
   const vault = await openVault(config.secretsKeyFile);
   const shop = await openShop({ config, database, log, tasks });
   return {
-    platform: { config, database, tasks, clock, counts, files, vault, log, shop },
+    platform: { config, database, tasks, clock, counts, robots, files, vault, log, shop },
     url,
     async close() {
       await tasks.close();

@@ -1,4 +1,4 @@
-import type { SiteShop } from '../../contract/pages.ts';
+import type { SiteMonitor, SiteShop } from '../../contract/pages.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { classes } from '../../ui/classes.ts';
 import { Ribbon } from '../../ui/drawings/ribbon.tsx';
@@ -16,6 +16,7 @@ const columns = [
       { to: '/crypto', word: 'footer.crypto' },
       { to: '/news', word: 'footer.news' },
       { to: '/faq', word: 'footer.faq' },
+      { to: '/reviews', word: 'footer.reviews' },
       { to: '/contacts', word: 'footer.contacts' },
     ],
   },
@@ -39,10 +40,14 @@ const columns = [
   },
 ] as const;
 
-type FooterProps = { readonly desk: Desk | null; readonly shop: SiteShop };
+type FooterProps = {
+  readonly desk: Desk | null;
+  readonly shop: SiteShop;
+  readonly monitors: readonly SiteMonitor[];
+};
 
 /** The promise of the service, who is at the desk, and every page there is. */
-export function Footer({ desk, shop }: FooterProps) {
+export function Footer({ desk, shop, monitors }: FooterProps) {
   const { t } = useLanguage();
   return (
     <footer className="mt-auto pt-20">
@@ -80,6 +85,7 @@ export function Footer({ desk, shop }: FooterProps) {
             <Column key={title} title={title} links={links} />
           ))}
         </div>
+        <Monitors monitors={monitors} />
         <div
           className={classes(
             'mt-10 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-hairline pt-4',
@@ -123,6 +129,34 @@ function OwnLinks({ shop: { links } }: { shop: SiteShop }) {
         </a>
       ))}
     </p>
+  );
+}
+
+/** Who lists the shop, as small banners of our own drawing: no file of anybody else's is loaded. */
+function Monitors({ monitors }: Pick<FooterProps, 'monitors'>) {
+  const { t } = useLanguage();
+  const shown = monitors.flatMap(({ url, ...rest }) => (url === null ? [] : [{ ...rest, url }]));
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={t('footer.listed')} className="mt-10 text-sm">
+      <p className="overline-text">{t('footer.listed')}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {shown.map(({ name, monogram, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              rel="noopener"
+              className="flex min-h-9 items-center gap-2 border border-hairline px-2.5 hover:border-ink"
+            >
+              <span aria-hidden="true" className="font-semibold text-soft">
+                {monogram}
+              </span>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -8,23 +8,36 @@ import { siteContext } from '../context.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSettings } from '../shell/root-data.ts';
+import { loadReview, type ReviewOfOrder } from './after/load-review.ts';
+import { OrderReview } from './after/review-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { loadOrder } from './load-order.ts';
 import { Meeting } from './meeting.tsx';
+import { loadMessages, OrderMessages } from './messages.tsx';
 import { OrderDesk, OrderSupport } from './order-desk.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHeading, OrderTicket } from './order-ticket.tsx';
 import { awaitsDecision, type Order } from './order-view.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
-type OrderData = { readonly order: Order; readonly desk: Desk | null };
+type OrderData = {
+  readonly order: Order;
+  readonly desk: Desk | null;
+  readonly review: ReviewOfOrder;
+  readonly messages: Awaited<ReturnType<typeof loadMessages>>;
+};
 
 /** The order, and who is at the desk that could see to it. */
 export async function loader(args: LoaderFunctionArgs): Promise<OrderData> {
   const { api } = args.context.get(siteContext);
   const [order, desk] = await Promise.all([loadOrder(args), loadDesk(api)]);
-  return { order, desk };
+  const token = new URL(args.request.url).searchParams.get('review');
+  const [review, messages] = await Promise.all([
+    loadReview(api, order, token?.slice(0, 64) ?? null),
+    loadMessages(api, order),
+  ]);
+  return { order, desk, review, messages };
 }
 
 /** The page of one order: a ticket that is always true. */
@@ -44,9 +57,12 @@ export function Component() {
         <div className="min-w-0 space-y-6">
           <ActionScreenContext value={screen}>
             <OrderDesk value={loaded.desk}>
-              <OrderTicket order={order} />
+              <OrderReview value={loaded.review}>
+                <OrderTicket order={order} />
+              </OrderReview>
               <Meeting order={order} />
               <OrderSupport number={order.number} />
+              <OrderMessages order={order} loaded={loaded.messages} />
             </OrderDesk>
             <DemoPanel order={order} />
           </ActionScreenContext>

@@ -68,7 +68,7 @@ function Monitors({ partners }: { partners: readonly Partner[] }) {
                 {url === null ? (
                   name
                 ) : (
-                  <a href={url} rel="noopener nofollow" className="text-link">
+                  <a href={url} rel="noopener" className="text-link">
                     {name}
                   </a>
                 )}

@@ -20,7 +20,7 @@ function asking(status: number, body: object, path = '/en/account/orders?page=2'
   context.set(siteContext, {
     locale: 'en',
     api,
-    settings: { ...settings, passwordSpecials: false, shop: testShop },
+    settings: { ...settings, passwordSpecials: false, shop: testShop, monitors: [] },
   });
   const request = new Request(`http://agio.test${path}`);
   return { context, request, params: {}, url: new URL(request.url), pattern: '/' };

@@ -1,3 +1,4 @@
+import { monitorRequirementAttributes } from '../../office/monitor-readiness.ts';
 import {
   monitorDirectionAttributes,
   monitorDirectionRequest,
@@ -23,6 +24,12 @@ const direction = {
     effective_flags: 'All that are told, those the service knows by itself among them.',
     differed_at: 'When the self-check switched it off.',
   },
+} as const satisfies Resource;
+
+const requirement = {
+  type: 'monitor_requirements',
+  attributes: monitorRequirementAttributes,
+  notes: { mend: 'The screen of the office where it is mended.' },
 } as const satisfies Resource;
 
 const group = 'market';
@@ -92,5 +99,14 @@ export const officeMonitorCalls = {
     status: 200,
     answer: { kind: 'one', of: direction },
     refusals: ['not_found'],
+  },
+  'GET /office/api/monitor_requirements': {
+    name: 'checkMonitorRequirements',
+    group,
+    summary: 'What monitors ask of a shop, each held against the running service at this moment',
+    permission: 'monitors.read',
+    status: 200,
+    answer: { kind: 'all', of: requirement },
+    refusals: [],
   },
 } as const satisfies CallTable;

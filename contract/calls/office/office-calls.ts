@@ -34,7 +34,9 @@ import { officeSetupCalls } from './setup/checklist.ts';
 import { directionBatchCalls } from './setup/direction-batches.ts';
 import { officeTemplateCalls } from './setup/system-templates.ts';
 import { officeContentCalls } from './site/content.ts';
+import { conversationCalls } from './site/conversations.ts';
 import { officeNoticeCalls } from './site/notices.ts';
+import { officeReviewCalls } from './site/reviews.ts';
 import { officeShopCalls } from './site/shop.ts';
 import { officeSupportCalls } from './site/support.ts';
 import { officeCustomerCalls, officeUserCalls } from './users.ts';
@@ -76,7 +78,9 @@ export const officeCalls = {
   ...officeDirectionCalls,
   ...officeGatewayCalls,
   ...officeMonitorCalls,
+  ...conversationCalls,
   ...officeNoticeCalls,
+  ...officeReviewCalls,
   ...officeOperatorCalls,
   ...orderActionCalls,
   ...officeOrderCalls,

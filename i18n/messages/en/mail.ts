@@ -41,6 +41,7 @@ export const mail = {
   'mail.order_link.subject': 'Order {number}: confirm that it is yours',
   'mail.order_link.text':
     'Somebody opened order {number} in another browser and wants to manage it: cancel it, exchange the money or have it returned.\n\nIf that was you, open this link in the browser you want to use and press the button:\n{url}\n\nThe link works once, within {minutes} minutes. If it was not you, do nothing and do not pass the link on: without it the order can only be viewed.',
+  'mail.review': 'How did the exchange go? Leave a review:\n{url}',
   'mail.fact.direction': 'Direction',
   'mail.fact.income': 'You pay',
   'mail.fact.incomeAccount': 'You pay from',

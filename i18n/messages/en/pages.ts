@@ -38,6 +38,17 @@ export const pages = {
   'pages.faqAskText': 'Ask an operator: they see the orders and can look into yours.',
   'pages.faqAskLink': 'Contact support',
 
+  'pages.reviewsTitle': 'Reviews',
+  'pages.reviewsDescription':
+    'What customers of {shop} say after their exchanges are done: ratings, reviews and our answers.',
+  'pages.reviewsLead':
+    '{average} out of 5 — {count, plural, one {# review} other {# reviews}}. Only customers whose order is complete can write one.',
+  'pages.reviewsEmpty': 'No reviews yet. They are written on the page of a completed order.',
+  'pages.reviewsMore': 'Earlier reviews',
+  'pages.reviewRating': '{rating} out of 5',
+  'pages.reviewNobody': 'Customer',
+  'pages.reviewAnswer': 'Our answer',
+
   'pages.contactsTitle': 'Contacts',
   'pages.contactsDescription':
     'How to reach the support of the {shop} exchange: hours, e-mail, messenger, and how soon we answer.',

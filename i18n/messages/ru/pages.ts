@@ -37,6 +37,17 @@ export const pages = {
   'pages.faqAskText': 'Спросите оператора: он видит заявки и может в них разобраться.',
   'pages.faqAskLink': 'Связаться с поддержкой',
 
+  'pages.reviewsTitle': 'Отзывы',
+  'pages.reviewsDescription':
+    'Отзывы клиентов обменного пункта {shop}: оценки и рассказы после выполненных заявок, ответы сервиса.',
+  'pages.reviewsLead':
+    '{average} из 5 — {count, plural, one {# отзыв} few {# отзыва} many {# отзывов} other {# отзыва}}. Написать может только тот, чья заявка выполнена.',
+  'pages.reviewsEmpty': 'Отзывов пока нет. Их оставляют на странице выполненной заявки.',
+  'pages.reviewsMore': 'Более ранние отзывы',
+  'pages.reviewRating': '{rating} из 5',
+  'pages.reviewNobody': 'Клиент',
+  'pages.reviewAnswer': 'Ответ сервиса',
+
   'pages.contactsTitle': 'Контакты',
   'pages.contactsDescription':
     'Как связаться с поддержкой обменного пункта {shop}: часы работы, почта, мессенджер, сроки ответа.',

@@ -66,7 +66,7 @@ const entriesOf: Readonly<Record<SitemapName, (source: SitemapSource) => readonl
 };
 
 /** Pages that are there whether or not somebody has written a text for them. */
-const lists = ['/', '/news', '/faq', '/crypto', '/contacts', '/referral', '/partners'];
+const lists = ['/', '/news', '/faq', '/crypto', '/contacts', '/referral', '/partners', '/reviews'];
 
 function pageEntries(source: SitemapSource): readonly Entry[] {
   const coins = coinsOf(source.catalogue).map(({ asset }) => `/crypto/${asset.toLowerCase()}`);

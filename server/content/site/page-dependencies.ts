@@ -1,9 +1,9 @@
-import type { PricedPair } from '../../../contract/pages.ts';
+import type { PricedPair, SiteMonitor } from '../../../contract/pages.ts';
 import type { Slots } from '../../exchange/requisites/open-slots.ts';
 import { findExchange } from '../../market/catalogue/catalogue.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import type { CountryLookup } from '../../market/countries/country-lookup.ts';
-import type { LiveMonitorTerms } from '../../market/monitors/open-monitor-terms.ts';
+import type { LiveMonitorTerms, MonitorTerms } from '../../market/monitors/open-monitor-terms.ts';
 import type { Rates } from '../../market/rates/open-rates.ts';
 import type { Reserves } from '../../money/ledger/open-reserves.ts';
 import type { LiveRewardTerms } from '../../people/reward-terms/open-terms.ts';
@@ -25,6 +25,8 @@ export type PageDependencies = {
   /** The terms a pair is quoted at this moment: rules have hours, own rates an end. */
   readonly priceOf: (pair: PricedPair) => unknown;
   readonly countryOf: (address: string) => string | null;
+  /** Who stands in the footer, and where reviews are written. */
+  readonly monitors: () => readonly SiteMonitor[];
 };
 
 type Modules = {
@@ -54,5 +56,17 @@ export function pageDependencies(modules: Modules): PageDependencies {
       return exchange === null ? null : rates.firstPricing(exchange.direction);
     },
     countryOf: (address) => countries.countryOf(address),
+    monitors: () => siteMonitors(terms.current()),
   };
+}
+
+function siteMonitors({ partners }: MonitorTerms): SiteMonitor[] {
+  return partners
+    .filter(({ inFooter, reviewUrl }) => inFooter || reviewUrl !== null)
+    .map(({ name, monogram, url, inFooter, reviewUrl }) => ({
+      name,
+      monogram,
+      url: inFooter ? url : null,
+      review_url: reviewUrl,
+    }));
 }

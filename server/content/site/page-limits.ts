@@ -4,6 +4,7 @@ import { translate } from '../../../i18n/translate.ts';
 import { addressOf } from '../../people/auth/address.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Robots } from '../../platform/rate-limiter/robots.ts';
 import { openWindowCounts } from '../../platform/rate-limiter/window-counts.ts';
 
 /** Why a page is not rendered. */
@@ -27,13 +28,15 @@ const addressesMax = 20_000;
 export function openPageLimits(
   { rateLimitPerMinute, pagesPerMinute }: Pick<Config, 'rateLimitPerMinute' | 'pagesPerMinute'>,
   clock: Clock,
+  robots: Pick<Robots, 'has'> = { has: () => false },
 ): PageLimits {
   const perMinute = rateLimitPerMinute === 0 ? 0 : pagesPerMinute;
   const pages = openWindowCounts(clock, { milliseconds: 60_000, keysMax: addressesMax });
   const gate = openGate();
   return {
     async render(request, work) {
-      if (perMinute > 0 && pages.add(addressOf(request.ip)) > perMinute) return 'rate_limited';
+      const counted = perMinute > 0 && !robots.has(request.ip);
+      if (counted && pages.add(addressOf(request.ip)) > perMinute) return 'rate_limited';
       if (!(await gate.enter())) return 'busy';
       try {
         return await work();

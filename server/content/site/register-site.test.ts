@@ -9,6 +9,7 @@ import type { Rendered, RenderPage } from '../../../contract/pages.ts';
 import { standingClock } from '../../platform/clock/testing.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { App } from '../../platform/http/app.ts';
+import { openRobots } from '../../platform/rate-limiter/robots.ts';
 import { usualShop } from '../../platform/shop/testing.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { registerSite } from './register-site.ts';
@@ -28,6 +29,7 @@ const plain: Rendered = {
 
 /** Nothing under these pages ever changes. */
 const dependencies: PageDependencies = {
+  monitors: () => [],
   common: () => [],
   market: () => [],
   priceOf: () => null,
@@ -53,7 +55,8 @@ async function siteWith(renderPage: RenderPage): Promise<App> {
   const config = readConfig({ PUBLIC_URL: 'http://agio.test' });
   const nothing = async () => undefined;
   const shop = { current: () => usualShop, refresh: nothing, listen: nothing };
-  const platform = { config, log: pino({ level: 'silent' }), clock: standingClock(), shop };
+  const log = pino({ level: 'silent' });
+  const platform = { config, log, clock: standingClock(), shop, robots: openRobots() };
   const build = { tagsOf: (entry: string) => entry, scriptsOf: filesOf, hasEntry: () => false };
   await registerSite(app, { platform, dependencies }, { ...build, clientDir, renderPage });
   return app;

@@ -29,7 +29,7 @@ import { registerStaticFiles } from './static-files.ts';
 const officeEntry = 'office/entry-client.tsx';
 
 type SiteDeps = {
-  readonly platform: Pick<Platform, 'config' | 'log' | 'clock' | 'shop'>;
+  readonly platform: Pick<Platform, 'config' | 'log' | 'clock' | 'shop' | 'robots'>;
   readonly dependencies: PageDependencies;
 };
 
@@ -52,7 +52,11 @@ export async function registerSite(app: App, deps: SiteDeps, build: SiteBuild): 
     clock: deps.platform.clock,
     bytesOf: ({ pressed }) => pressed?.bytes ?? 0,
   });
-  const pageLimits = openPageLimits(deps.platform.config, deps.platform.clock);
+  const pageLimits = openPageLimits(
+    deps.platform.config,
+    deps.platform.clock,
+    deps.platform.robots,
+  );
   const site: Site = { ...deps, app, build, pages, pageLimits };
   await registerStaticFiles(app, build.clientDir);
   const { shop } = deps.platform;

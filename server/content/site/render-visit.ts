@@ -5,6 +5,7 @@ import { localeOfPath } from '../../../i18n/locale-path.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inProcessFetch, type Visitor } from './in-process-fetch.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { pageHtml } from './page-html.ts';
 import { pageSettings } from './page-settings.ts';
 import { lookTags, siteShop } from './shop-look.ts';
@@ -26,6 +27,7 @@ export type Renderer = {
   readonly app: App;
   readonly platform: Pick<Platform, 'config' | 'log' | 'shop'>;
   readonly build: SiteBuild;
+  readonly dependencies: Pick<PageDependencies, 'monitors'>;
 };
 
 export type RenderedVisit = {
@@ -47,7 +49,7 @@ export function readVisit(request: FastifyRequest, publicUrl: string): PageVisit
 
 /** Renders the page of a visit for its visitor, or for nobody in particular. */
 export async function renderVisit(
-  { app, platform: { config, log, shop }, build }: Renderer,
+  { app, platform: { config, log, shop }, build, dependencies }: Renderer,
   { url, locale, path, theme }: PageVisit,
   { request, as, signal }: Visit,
 ): Promise<RenderedVisit> {
@@ -58,6 +60,7 @@ export async function renderVisit(
     theme,
     passwordSpecials: config.passwordSpecials,
     shop: siteShop(house, locale),
+    monitors: dependencies.monitors(),
   };
   const api = inProcessFetch(app, request, as);
   const rendered = await build.renderPage({

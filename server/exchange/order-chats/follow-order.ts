@@ -1,5 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { isRefusal } from '../../../core/refusal.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
+import { hear } from '../../content/conversations/hear.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { redeemCode } from '../../platform/telegram/codes.ts';
@@ -27,7 +30,12 @@ export async function hearCustomers(tx: Transaction, update: BotUpdate): Promise
     return say(tx, chatId, translate(locale, 'orderBot.stopped'));
   }
   const code = /^\/start (o-[\w-]{20,60})$/.exec(text.trim())?.[1];
-  if (code === undefined) return say(tx, chatId, translate(locale, 'orderBot.help'));
+  if (code === undefined) {
+    const isSaid = text.trim() !== '' && !text.startsWith('/');
+    return isSaid
+      ? hearSaid(tx, update, locale)
+      : say(tx, chatId, translate(locale, 'orderBot.help'));
+  }
   const owner = await redeemCode(tx, code.slice(orderCodePrefix.length));
   if (owner === null || !('orderId' in owner)) {
     return say(tx, chatId, translate(locale, 'orderBot.codeOver'));
@@ -37,6 +45,25 @@ export async function hearCustomers(tx: Transaction, update: BotUpdate): Promise
   await dropSurplus(tx, orderId);
   const number = (await orderNumbers(tx, [orderId])).get(orderId) ?? '';
   return say(tx, chatId, translate(locale, 'orderBot.followed', { number }));
+}
+
+/** What is no command is written to the operators, about the order that the chat followed last. */
+async function hearSaid(
+  tx: Transaction,
+  { chatId, name, text }: BotUpdate,
+  locale: Locale,
+): Promise<string> {
+  const [followed] = await tx
+    .select({ orderId: orderChats.orderId })
+    .from(orderChats)
+    .where(eq(orderChats.chatId, chatId))
+    .orderBy(desc(orderChats.createdAt))
+    .limit(1);
+  const orderId = followed?.orderId ?? null;
+  const said = { channel: 'telegram', body: text } as const;
+  const heard = await hear(tx, { orderId, chatId, name, locale }, said);
+  const word = isRefusal(heard) ? 'orderBot.tooMany' : 'orderBot.heard';
+  return say(tx, chatId, translate(locale, word));
 }
 
 /** Ends all that a chat follows: it has asked for it, or has blocked the bot. */

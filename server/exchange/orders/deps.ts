@@ -9,6 +9,7 @@ import type {
   Simulator,
   SimulatorAction,
 } from '../../../rails/rail.ts';
+import type { ReviewLinks } from '../../content/reviews/review-link.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import { balanceSystem } from '../../market/catalogue/systems/balance-system.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
@@ -84,6 +85,8 @@ export type OrdersDeps = {
   readonly screening: LiveScreening;
   readonly online: OnlineOffers;
   readonly remote: RemoteRequisites;
+  /** Links by which whoever was mailed them says how an exchange went. */
+  readonly reviewLinks: ReviewLinks;
 };
 
 /** A payment system that an order names; orders outlive nothing, so it is always there. */

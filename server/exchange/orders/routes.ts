@@ -255,6 +255,15 @@ export async function visible(
   return mayView(stored.row, await viewerOf(deps, request)) ? stored : refuse('not_found');
 }
 
+/** The order of a link that its customer was mailed, whoever is signed in where it is opened. */
+export async function mailedOrder(
+  deps: OrderRoutesDeps,
+  _request: FastifyRequest,
+  id: string,
+): Promise<StoredOrder | Refusal> {
+  return (await findOrder(deps.platform.database, id)) ?? refuse('not_found');
+}
+
 /** The same for whoever acts for an order: who may only look is told how to become more. */
 export async function controllable(
   deps: OrderRoutesDeps,

@@ -32,11 +32,16 @@ export type LiveMonitorTerms = LiveValue<MonitorTerms>;
 
 /** Reads the terms and reads them again whenever an operator has changed them. */
 export function openMonitorTerms(
-  { config, database, log, tasks }: Pick<Platform, 'config' | 'database' | 'log' | 'tasks'>,
+  platform: Pick<Platform, 'config' | 'database' | 'log' | 'tasks' | 'robots'>,
   announcements: Announcements,
 ): Promise<LiveMonitorTerms> {
-  return liveValue({ log, tasks }, announcements, {
-    load: () => readMonitorTerms(database, config.excludedCurrencies),
+  const { config, database, robots } = platform;
+  return liveValue(platform, announcements, {
+    async load() {
+      const terms = await readMonitorTerms(database, config.excludedCurrencies);
+      robots.replace(terms.partners.flatMap(({ robotAddresses }) => robotAddresses));
+      return terms;
+    },
     channels: ['monitors_changed'],
     lookMilliseconds: 60_000,
     name: 'the terms of exports',

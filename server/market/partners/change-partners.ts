@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../../core
 import { type AuditAuthor, audit } from '../../office/audit/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../../platform/database/in-transaction.ts';
+import { isRobotAddress } from '../../platform/rate-limiter/robots.ts';
 import type { PartnerRow } from './list-partners.ts';
 import { isCodeOfUser } from './monitor-codes.ts';
 import { readCode } from './referrer-code.ts';
@@ -130,8 +131,19 @@ function readTerms(request: PartnerRequest): Terms | Refusal {
   const exportEnabled = request.export_enabled ?? false;
   if (exportEnabled && exportName === null)
     problems.push({ code: 'required', field: 'export_name' });
+  const reviewUrl = take('review_url', request.review_url, isWebAddress);
+  const inFooter = request.in_footer ?? false;
+  if (inFooter && !request.url?.trim()) problems.push({ code: 'required', field: 'url' });
+  const robotAddresses = [
+    ...new Set((request.robot_addresses ?? []).map((each) => each.trim())),
+  ].filter((each) => each !== '');
+  if (!robotAddresses.every(isRobotAddress))
+    problems.push({ code: 'invalid_format', field: 'robot_addresses' });
   const terms = {
     kind,
+    reviewUrl,
+    inFooter,
+    robotAddresses,
     name,
     monogram,
     listed,

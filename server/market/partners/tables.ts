@@ -15,6 +15,11 @@ export const partners = pgTable('partners', {
   exportName: text('export_name'),
   exportFormat: text('export_format', { enum: exportFormats }),
   exportEnabled: boolean('export_enabled').notNull().default(false),
+  /** Where customers write a review of an exchange that is done. */
+  reviewUrl: text('review_url'),
+  inFooter: boolean('in_footer').notNull().default(false),
+  /** Addresses and networks of its robot, which no limit holds up. */
+  robotAddresses: text('robot_addresses').array().notNull().default([]),
   position: integer('position').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

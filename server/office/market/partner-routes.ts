@@ -104,6 +104,9 @@ function present({ platform }: OfficeDeps, row: PartnerRow) {
   const attributes: OfficePartnerAttributes = {
     ...presentPartner(row),
     listed: row.listed,
+    review_url: row.reviewUrl,
+    in_footer: row.inFooter,
+    robot_addresses: row.robotAddresses,
     code: row.code,
     export_name: row.exportName,
     export_format: row.exportFormat,

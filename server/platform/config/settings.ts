@@ -70,6 +70,7 @@ const variables = {
   CARD_WAIT_SECONDS: whole(60, 604_800).default(7_200),
   REFERRAL_DAYS: whole(1, 3_650).default(30),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
+  INBOUND_MAIL_SECRET: z.string().min(24, 'must be at least 24 characters').optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPPORT_TELEGRAM: z
     .string()
@@ -315,6 +316,8 @@ export const settingsSchema = checked.transform((given) => ({
   /** What the shop is called until the office says; null: as its address, or the demo. */
   shopName: given.SHOP_NAME ?? null,
   mailFrom: given.MAIL_FROM,
+  /** By which whoever receives mail for the shop is known; null where nobody does. */
+  inboundMailSecret: given.INBOUND_MAIL_SECRET ?? null,
   /** Where visitors write to; null where nobody has said. */
   supportEmail: given.SUPPORT_EMAIL ?? null,
   supportTelegram: given.SUPPORT_TELEGRAM ?? null,

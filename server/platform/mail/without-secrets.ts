@@ -4,7 +4,7 @@
  */
 export function withoutSecrets(text: string): string {
   return text
-    .replace(/token=[\w-]{43}/g, 'token=…')
+    .replace(/\b(token|review)=[\w-]{43}/g, '$1=…')
     .replace(/\/(confirm|control)\/[\w-]{43}/g, '/$1/…')
     .replace(/(?<![\w.])\d{8}(?![\w.]*\w)/g, '••••••••');
 }

@@ -2,6 +2,8 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { NextExchange } from '../after/next-exchange.tsx';
+import { ReviewLinks } from '../after/review-links.tsx';
+import { ReviewPanel } from '../after/review-panel.tsx';
 import { PayoutLine } from './payout-line.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
@@ -16,6 +18,8 @@ export function Completed({ order }: StatusProps) {
     <StatusPanel title={t('orderPage.completedTitle', { amount })}>
       <p>{t(isConfirmed ? 'orderPage.completedConfirmed' : 'orderPage.completedText')}</p>
       <PayoutLine order={order} />
+      <ReviewPanel order={order} />
+      <ReviewLinks />
       <p className="no-print flex flex-wrap gap-3 pt-2">
         <NextExchange order={order} />
         <Button kind="quiet" onClick={() => print()}>

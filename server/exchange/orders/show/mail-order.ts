@@ -3,6 +3,8 @@ import { canChoose } from '../../../../core/orders/decide/decide-judgement.ts';
 import type { OrderMail, TimelineEntry } from '../../../../core/orders/decide/decision.ts';
 import type { Order } from '../../../../core/orders/order.ts';
 import { formatMoney } from '../../../../i18n/format.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
+import { translate } from '../../../../i18n/translate.ts';
 import { wantsOrderMail } from '../../../people/accounts/wants-order-mail.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { enqueueMail, type Mail } from '../../../platform/mail/outbox.ts';
@@ -80,5 +82,18 @@ export async function writeOrderMail(
   // Of a withdrawal there is nothing to pay and nothing to compare.
   if (row.kind === 'withdrawal') return { recipient: row.email, locale, subject, text, html: null };
   const facts = await factsOfOrder(records, deps, { order, row }, payUntil);
-  return { recipient: row.email, locale, subject, text: `${text}\n\n${facts}`, html: null };
+  const after =
+    template === 'order_completed' ? `\n\n${askForReview(deps, order, locale, params.url)}` : '';
+  return { recipient: row.email, locale, subject, text: `${text}\n\n${facts}${after}`, html: null };
+}
+
+/** The link is for whoever has this mail: it writes one review, and opens nothing else. */
+function askForReview(
+  { reviewLinks }: OrdersDeps,
+  { id }: Pick<MailedOrder, 'id'>,
+  locale: Locale,
+  url: string,
+): string {
+  const link = `${url}?review=${reviewLinks.tokenOf(id)}#review`;
+  return translate(locale, 'mail.review', { url: link });
 }

@@ -2,6 +2,7 @@ import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rat
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooMany } from '../../../../core/refusal.ts';
 import type { Platform } from '../../platform.ts';
+import type { Robots } from '../../rate-limiter/robots.ts';
 import { openWindowCounts, type WindowCounts } from '../../rate-limiter/window-counts.ts';
 import { isInProcess } from '../in-process.ts';
 import { isData } from './security-headers.ts';
@@ -25,7 +26,7 @@ const costly = ['/trustee/', '/readyz', '/og/', '/banners/', '/metrics'];
  */
 export async function addRateLimits(
   app: FastifyInstance,
-  { config, clock, counts }: Pick<Platform, 'config' | 'clock' | 'counts'>,
+  { config, clock, counts, robots }: Pick<Platform, 'config' | 'clock' | 'counts' | 'robots'>,
 ): Promise<void> {
   if (config.rateLimitPerMinute === 0) return;
   await app.register(rateLimit, {
@@ -33,7 +34,7 @@ export async function addRateLimits(
     max: config.rateLimitPerMinute,
     timeWindow: minuteMilliseconds,
     store: storeOf({ clock, counts }),
-    allowList: isFree,
+    allowList: (request) => isFree(request) || isRobot(robots, request),
     keyGenerator: countedAs,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
@@ -73,6 +74,12 @@ function countedAs({ ip, routeOptions: { config, url = '' } }: FastifyRequest): 
 /** Whoever has hung up already has no address any more: they are counted together. */
 export function keyOf(request: { readonly ip: string | undefined }): string {
   return request.ip === undefined ? 'gone' : normalizeIP(request.ip, subnetBits);
+}
+
+/** Monitors read as often as they like; limits of a route's own hold for them as well. */
+function isRobot(robots: Robots, { method, ip, routeOptions }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return routeOptions.config.rateLimit === undefined && robots.has(ip);
 }
 
 function isFree(request: FastifyRequest): boolean {

@@ -1,0 +1,18 @@
+import type { ConversationAttributes } from '../../contract/conversations.ts';
+import { useLanguage } from '../parts/language.tsx';
+
+type Named = Pick<ConversationAttributes, 'order_number' | 'subject' | 'email' | 'name'> &
+  Pick<ConversationAttributes, 'telegram'>;
+
+/** What a conversation is called: its order, and who writes. */
+export function useTalkName({ order_number: number, subject, email, name, telegram }: Named) {
+  const { t } = useLanguage();
+  const parts = [
+    number === null ? null : t('talks.order', { number }),
+    subject === '' ? null : subject,
+    email,
+    name === '' ? null : name,
+    telegram ? t('talks.telegram') : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? t('talks.somebody') : parts.join(' · ');
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type Refusal, refuse, tooMany } from '../../../core/refusal.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { conversationMessages, conversations } from './tables.ts';
+
+export type Conversation = typeof conversations.$inferSelect;
+export type Message = typeof conversationMessages.$inferSelect;
+
+/** Whom something was written by: the customer of an order, or of a chat or address alone. */
+export type Speaker = Partial<Pick<Conversation, 'orderId' | 'email' | 'chatId' | 'name'>> & {
+  readonly locale: Locale;
+  readonly subject?: string;
+};
+
+type Heard = Pick<Message, 'channel' | 'body'> & { readonly outsideId?: string };
+
+const bodyMax = 8_000;
+/** So many messages of one conversation are enough for an hour. */
+const hourlyMax = 60;
+
+/**
+ * Keeps what a customer has written and has them wait for an answer from now on. The same message
+ * of a channel brought twice is kept once: `conflict`.
+ */
+export async function hear(
+  tx: Transaction,
+  speaker: Speaker | Conversation,
+  { channel, body, outsideId }: Heard,
+): Promise<Message | Refusal> {
+  const text = plainText(body).slice(0, bodyMax);
+  if (text === '') return refuse('required', 'body');
+  const { id } = 'reference' in speaker ? speaker : await conversationOf(tx, speaker);
+  if (await isTooMuch(tx, id)) return tooMany(3_600);
+  const [message] = await tx
+    .insert(conversationMessages)
+    .values({ conversationId: id, author: 'customer', channel, body: text, outsideId })
+    .onConflictDoNothing()
+    .returning();
+  if (message === undefined) return refuse('conflict');
+  await tx
+    .update(conversations)
+    .set({
+      waitingSince: sql`coalesce(${conversations.waitingSince}, now())`,
+      lastAt: sql`now()`,
+      version: sql`${conversations.version} + 1`,
+    })
+    .where(eq(conversations.id, id));
+  return message;
+}
+
+async function isTooMuch(tx: Transaction, conversationId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ recent: sql<boolean>`${conversationMessages.createdAt} > now() - interval '1 hour'` })
+    .from(conversationMessages)
+    .where(eq(conversationMessages.conversationId, conversationId))
+    .orderBy(desc(conversationMessages.id))
+    .offset(hourlyMax - 1)
+    .limit(1);
+  return row?.recent === true;
+}
+
+/** The conversation of an order, or else of a chat, or else of an address; a new one where none is. */
+async function conversationOf(tx: Transaction, speaker: Speaker): Promise<Conversation> {
+  const known = await findConversation(tx, speaker);
+  if (known !== null) return known;
+  // Sixty random bits: nobody guesses their way into the conversation of somebody else.
+  const reference = newReference();
+  await tx
+    .insert(conversations)
+    .values({ ...speaker, reference })
+    .onConflictDoNothing();
+  const made = await findConversation(tx, speaker);
+  if (made === null) throw new Error('a conversation that was just kept is there');
+  return made;
+}
+
+async function findConversation(db: Queryable, speaker: Speaker): Promise<Conversation | null> {
+  const { orderId = null, chatId = null, email = null } = speaker;
+  const alone = isNull(conversations.orderId);
+  const where =
+    orderId !== null
+      ? eq(conversations.orderId, orderId)
+      : chatId !== null
+        ? and(alone, eq(conversations.chatId, chatId))
+        : and(
+            alone,
+            isNull(conversations.chatId),
+            eq(sql`lower(${conversations.email})`, (email ?? '').toLowerCase()),
+          );
+  const [row] = await db.select().from(conversations).where(where);
+  return row ?? null;
+}
+
+/** The conversation of the reference in a subject; null for none. */
+export async function findByReference(
+  db: Queryable,
+  reference: string,
+): Promise<Conversation | null> {
+  const where = eq(conversations.reference, reference);
+  const [row] = await db.select().from(conversations).where(where);
+  return row ?? null;
+}
+
+function newReference(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+  return [...randomBytes(12)].map((byte) => letters[byte % 32]).join('');
+}
+
+/** Text alone: what no keyboard has is not kept. */
+function plainText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\p{Cf}]/gu, (letter) => (letter === '\n' || letter === '\t' ? letter : ''))
+    .trim();
+}
