@@ -32,6 +32,8 @@ export const auditActions = [
   'switch_direction',
   'add_asset',
   'name_asset',
+  'import_catalogue',
+  'export_catalogue',
   'create_directions',
   'undo_directions',
   'save_term_template',

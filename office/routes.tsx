@@ -37,6 +37,7 @@ export const officeRoutes: RouteObject[] = [
               { path: 'assets', lazy: () => import('./setup/assets-page.tsx') },
               { path: 'gallery', lazy: () => import('./setup/gallery-page.tsx') },
               { path: 'directions/matrix', lazy: () => import('./setup/matrix-page.tsx') },
+              { path: 'directions/file', lazy: () => import('./setup/file-page.tsx') },
               {
                 path: 'directions/:id',
                 lazy: () => import('./catalogue/direction-page.tsx'),

@@ -94,10 +94,10 @@ test.each(looks)('a shop gets systems, reserves and directions by keyboard: %j',
   await dialog
     .getByRole('button', { name: say('setup.plan.makeSubmit', { count: pairs - 1 }) })
     .press('Enter');
-  await page.getByRole('button', { name: say('setup.batch.undo') }).press('Enter');
+  await page.getByRole('button', { name: say('setup.batch.undo.added') }).press('Enter');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('setup.batch.undoSubmit') })
+    .getByRole('button', { name: say('setup.batch.undoSubmit.added') })
     .press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect

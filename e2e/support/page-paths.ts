@@ -76,6 +76,7 @@ export const officePaths = [
   'assets',
   'directions',
   'directions/matrix',
+  'directions/file',
   'directions/sberrub-ltc',
   'rates',
   'rates/sources',

@@ -16,6 +16,7 @@ import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
+import { LastBatch } from '../setup/last-batch.tsx';
 import { ChangeMany } from './change-many.tsx';
 import { DirectionsTable } from './directions-table.tsx';
 import { NewDirection } from './new-direction.tsx';
@@ -28,11 +29,18 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const query = Object.fromEntries(askedOf(request, taken));
   return load(request, async () => {
-    const [directions, systems] = await Promise.all([
+    const [directions, systems, ownFields, batch] = await Promise.all([
       call('GET /office/api/directions', { query, signal }),
       call('GET /office/api/payment_systems', { signal }),
+      call('GET /office/api/own_fields', { signal }),
+      call('GET /office/api/direction_batches/last', { signal }),
     ]);
-    return { ...directions, systems: systems.items };
+    return {
+      ...directions,
+      systems: systems.items,
+      ownFields: ownFields.items,
+      batch: batch.item,
+    };
   });
 }
 
@@ -41,7 +49,7 @@ type Dialog = 'close' | 'change' | 'new' | DirectionPlanAttributes | null;
 /** What can be exchanged into what; one or many of them switched or changed at once. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, meta, systems, ...list } = useLoaderData<typeof loader>();
+  const { items, meta, systems, ownFields, batch, ...list } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<Dialog>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -72,6 +80,9 @@ export function Component() {
           <span className="figures text-sm text-soft">{t('office.directions.count', counted)}</span>
           {mayChange ? (
             <>
+              <Link to="/directions/file" className={buttonLook('quiet', 'small')}>
+                {t('setup.file.open')}
+              </Link>
               <Link to="/directions/matrix" className={buttonLook('quiet', 'small')}>
                 {t('setup.matrix.open')}
               </Link>
@@ -83,6 +94,7 @@ export function Component() {
         </>
       }
     >
+      {batch === null || batch.block !== null || !mayChange ? null : <LastBatch batch={batch} />}
       <Filters systems={systems} search={search} />
       <Actions
         ids={ids}
@@ -112,11 +124,27 @@ export function Component() {
         />
       ) : null}
       {dialog === 'change' ? (
-        <ChangeMany ids={ids} onClose={() => setDialog(null)} onDone={clear} />
+        <ChangeMany
+          ids={ids}
+          currencies={currenciesOf(ids, systems)}
+          ownFields={ownFields}
+          onClose={() => setDialog(null)}
+          onDone={clear}
+        />
       ) : null}
       {dialog === 'new' ? <NewDirection systems={systems} onClose={() => setDialog(null)} /> : null}
     </Page>
   );
+}
+
+/** What the chosen directions count in; ids of payment systems have no dash. */
+function currenciesOf(
+  ids: readonly string[],
+  systems: readonly Item<OfficeSystemAttributes>[],
+): string[] {
+  const currencyOf = new Map(systems.map(({ id, currency }) => [id, currency]));
+  const sides = new Set(ids.flatMap((id) => id.split('-')));
+  return [...new Set([...sides].flatMap((id) => currencyOf.get(id) ?? []))].sort();
 }
 
 type FiltersProps = {

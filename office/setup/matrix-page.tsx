@@ -82,7 +82,12 @@ export function Component() {
       </div>
       <MatrixTable systems={shown} existing={known} chosen={chosen} onChoose={choose} />
       <Chosen count={count} onClear={() => setChosen(new Set())} />
-      <TermTemplates templates={templates} chosen={template} onChoose={setTemplate} />
+      <TermTemplates
+        templates={templates}
+        currencies={[...new Set(systems.map(({ currency }) => currency))].sort()}
+        chosen={template}
+        onChoose={setTemplate}
+      />
       <div className="mt-4 space-y-2">
         <Checkbox checked={opening} onChange={({ target }) => setOpening(target.checked)}>
           {t('setup.matrix.openSystems')}

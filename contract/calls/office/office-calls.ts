@@ -30,6 +30,7 @@ import { officeDemandCalls } from './reserve-demand.ts';
 import { officeScreeningCalls } from './screening.ts';
 import { officeSessionCalls } from './sessions.ts';
 import { officeAssetCalls } from './setup/assets.ts';
+import { catalogueFileCalls } from './setup/catalogue-file.ts';
 import { officeSetupCalls } from './setup/checklist.ts';
 import { directionBatchCalls } from './setup/direction-batches.ts';
 import { officeTemplateCalls } from './setup/system-templates.ts';
@@ -61,6 +62,7 @@ export const officeCalls = {
   ...shopAlertCalls,
   ...directionBatchCalls,
   ...officeAssetCalls,
+  ...catalogueFileCalls,
   ...officeAuditCalls,
   ...officeBankCalls,
   ...officeCityCalls,

@@ -1,0 +1,62 @@
+import {
+  catalogueFileKind,
+  catalogueFileVersion,
+  fileSubjects,
+} from '../../../../contract/office/catalogue-file.ts';
+import { fault, type RawEntry, type ReadFile } from './file-line.ts';
+
+/** Reads a file of ours: a list of entries for each kind of thing. */
+export function readJsonFile(text: string): ReadFile {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch (error) {
+    const line = /line (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    return { entries: [], faults: [fault(Number(line ?? 1), 'malformed')] };
+  }
+  const members = membersOf(file);
+  if (members['kind'] !== catalogueFileKind) {
+    return { entries: [], faults: [fault(1, 'invalid_format', 'kind')] };
+  }
+  if (members['version'] !== catalogueFileVersion) {
+    return { entries: [], faults: [fault(1, 'invalid_format', 'version')] };
+  }
+  const lines = linesOfEntries(text);
+  const entries: RawEntry[] = [];
+  const faults: ReadFile['faults'][number][] = [];
+  for (const subject of fileSubjects) {
+    const list = members[subject] ?? [];
+    if (!Array.isArray(list)) faults.push(fault(1, 'invalid_format', subject));
+    else {
+      for (const [place, values] of list.entries()) {
+        entries.push({ line: lines.get(subject)?.[place] ?? 1, subject, values });
+      }
+    }
+  }
+  return { entries, faults };
+}
+
+function membersOf(file: unknown): Readonly<Record<string, unknown>> {
+  return typeof file === 'object' && file !== null ? { ...file } : {};
+}
+
+/** On which line each entry of each list begins; the text is known to be JSON. */
+function linesOfEntries(text: string): Map<string, number[]> {
+  const lines = new Map<string, number[]>();
+  let depth = 0;
+  let line = 1;
+  let name = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\n') line += 1;
+    else if (sign === '"') {
+      const begun = at;
+      for (at += 1; text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
+      if (depth === 1) name = text.slice(begun + 1, at);
+    } else if (sign === '{' || sign === '[') {
+      if (depth === 2 && sign === '{') lines.set(name, [...(lines.get(name) ?? []), line]);
+      depth += 1;
+    } else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return lines;
+}
