@@ -12,19 +12,31 @@ import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
 import { EditOwnField } from './edit-own-field.tsx';
+import type { Owners } from './field-owner.tsx';
 
 export type OwnField = Item<OwnFieldAttributes>;
 
 /** The shop's own questions, in the order they are asked. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  return load(request, () => call('GET /office/api/own_fields', { signal }));
+  return load(request, async () => {
+    const [fields, systems, directions] = await Promise.all([
+      call('GET /office/api/own_fields', { signal }),
+      call('GET /office/api/payment_systems', { signal }),
+      call('GET /office/api/directions/ids', { signal }),
+    ]);
+    const owners: Owners = {
+      systems: systems.items,
+      directions: directions.items.map(({ id }) => id),
+    };
+    return { items: fields.items, owners };
+  });
 }
 
 /** Questions that customers are asked beside those of the service. */
 export function Component() {
   const { t } = useLanguage();
-  const { items } = useLoaderData<typeof loader>();
+  const { items, owners } = useLoaderData<typeof loader>();
   const mayChange = useMay('catalogue.change');
   const [editing, setEditing] = useState<OwnField | 'new' | null>(null);
   return (
@@ -42,11 +54,12 @@ export function Component() {
       {items.length === 0 ? (
         <Empty>{t('ownFields.empty')}</Empty>
       ) : (
-        <Fields items={items} onEdit={mayChange ? setEditing : null} />
+        <Fields items={items} owners={owners} onEdit={mayChange ? setEditing : null} />
       )}
       {editing === null ? null : (
         <EditOwnField
           field={editing === 'new' ? null : editing}
+          owners={owners}
           last={Math.max(0, ...items.map(({ position }) => position))}
           onClose={() => setEditing(null)}
         />
@@ -57,11 +70,14 @@ export function Component() {
 
 type FieldsProps = {
   readonly items: readonly OwnField[];
+  readonly owners: Owners;
   readonly onEdit: ((field: OwnField) => void) | null;
 };
 
-function Fields({ items, onEdit }: FieldsProps) {
+function Fields({ items, owners, onEdit }: FieldsProps) {
   const { t, locale } = useLanguage();
+  const names = new Map(owners.systems.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => id.split('-').map((side) => names.get(side) ?? side).join(' → ');
   return (
     <Table
       label={t('ownFields.nav')}
@@ -86,9 +102,7 @@ function Fields({ items, onEdit }: FieldsProps) {
             )}
           </Cell>
           <Cell>
-            <span className="font-mono text-xs">
-              {field.payment_system_id ?? field.direction_id}
-            </span>
+            {nameOf(field.payment_system_id ?? field.direction_id ?? '')}
             {field.side === null ? null : (
               <span className="block text-xs text-soft">{t(`ownFields.side.${field.side}`)}</span>
             )}

@@ -22,18 +22,23 @@ export type Requisite = Item<RequisiteAttributes>;
 /** The pool, and the payment systems it can be for. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
-    const [pool, systems] = await Promise.all([
+    const [pool, systems, cities] = await Promise.all([
       call('GET /office/api/requisites', { signal: request.signal }),
       call('GET /office/api/payment_systems', { signal: request.signal }),
+      call('GET /office/api/cities', { signal: request.signal }),
     ]);
-    return { pool: pool.items, systems: systems.items.filter(({ rail }) => rail === 'manual') };
+    return {
+      pool: pool.items,
+      systems: systems.items.filter(({ rail }) => rail === 'manual'),
+      cities: cities.items,
+    };
   });
 }
 
 /** Accounts and wallets that customers are told to pay to, with how much each has taken. */
 export function Component() {
   const { t } = useLanguage();
-  const { pool, systems } = useLoaderData<typeof loader>();
+  const { pool, systems, cities } = useLoaderData<typeof loader>();
   const [open, setOpen] = useState<Requisite | 'new' | null>(null);
   const mayChange = useMay('requisites.change');
   return (
@@ -77,6 +82,7 @@ export function Component() {
         <RequisiteDialog
           requisite={open === 'new' ? null : open}
           systems={systems}
+          cities={cities}
           onClose={() => setOpen(null)}
         />
       )}

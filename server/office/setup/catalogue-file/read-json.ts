@@ -11,8 +11,8 @@ export function readJsonFile(text: string): ReadFile {
   try {
     file = JSON.parse(text);
   } catch (error) {
-    const line = /line (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    return { entries: [], faults: [fault(Number(line ?? 1), 'malformed')] };
+    const message = error instanceof Error ? error.message : '';
+    return { entries: [], faults: [fault(wrongLine(message, text), 'malformed')] };
   }
   const members = membersOf(file);
   if (members['kind'] !== catalogueFileKind) {
@@ -34,6 +34,17 @@ export function readJsonFile(text: string): ReadFile {
     }
   }
   return { entries, faults };
+}
+
+/** The engine names the line, or shows what stands around the sign that it did not expect. */
+function wrongLine(message: string, text: string): number {
+  const [, line] = /\(line (\d+) /.exec(message) ?? [];
+  if (line !== undefined) return Number(line);
+  const [, sign = '', before = '', shown] =
+    /token '(.)', (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not/.exec(message) ?? [];
+  const at = shown === undefined ? text.length : text.indexOf(shown);
+  const until = at + (before === '' ? (shown?.indexOf(sign) ?? 0) : before.length);
+  return text.slice(0, until).split('\n').length;
 }
 
 function membersOf(file: unknown): Readonly<Record<string, unknown>> {
