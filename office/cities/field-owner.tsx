@@ -38,7 +38,7 @@ export function FieldOwner({ owners, action, side }: Props) {
       </Select>
       {whose === 'system' ? (
         <>
-          <Select name="of_system" label={t('ownFields.ofSystem')} error={error} required>
+          <Select name="of_system" label={t('office.reserves.system')} error={error} required>
             {owners.systems.map(optionOf)}
           </Select>
           {side}

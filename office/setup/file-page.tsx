@@ -17,7 +17,7 @@ import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { FilePlan } from './file-plan.tsx';
-import { fileTextMax, readTextFile } from './read-text-file.ts';
+import { fileTextMax, readTextFile } from '../parts/read-text-file.ts';
 import { LastBatch } from './last-batch.tsx';
 
 /** What was imported or made last, which may be taken back. */

@@ -48,6 +48,7 @@ import { registerCascades } from './money/cascade-routes.ts';
 import { registerFigures } from './money/figure-routes.ts';
 import { registerGateways } from './money/gateway-routes.ts';
 import { registerRecords } from './money/record-routes.ts';
+import { registerRequisiteFile } from './money/requisite-file/requisite-file-routes.ts';
 import { registerRequisites } from './money/requisite-routes.ts';
 import { registerRisk } from './money/risk-routes.ts';
 import { registerCustomers } from './people/customer-routes.ts';
@@ -91,6 +92,7 @@ export async function registerOffice(
       registerCities(inside, deps);
       registerOwnFields(inside, deps);
       registerRequisites(inside, deps);
+      registerRequisiteFile(inside, deps);
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);
       registerNotice(inside, deps);

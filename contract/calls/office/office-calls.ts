@@ -25,6 +25,7 @@ import { officePriceCalls } from './prices.ts';
 import { officeProgrammeCalls } from './programme.ts';
 import { officeRateCalls } from './rates.ts';
 import { officeRecordCalls } from './records.ts';
+import { requisiteFileCalls } from './requisite-file.ts';
 import { officeRequisiteCalls } from './requisites.ts';
 import { officeDemandCalls } from './reserve-demand.ts';
 import { officeScreeningCalls } from './screening.ts';
@@ -89,6 +90,7 @@ export const officeCalls = {
   ...officeRateCalls,
   ...officeRecordCalls,
   ...officeReportCalls,
+  ...requisiteFileCalls,
   ...officeRequisiteCalls,
   ...officeRoleCalls,
   ...officeScreeningCalls,

@@ -1,6 +1,7 @@
 import type { DirectionTermsRequest } from '../../../../contract/office/catalogue.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate } from '../../../../i18n/translate.ts';
+import { headOf } from '../../../platform/spreadsheet/read-csv.ts';
 
 /** How a cell of a column is written and read. */
 type CellKind =
@@ -58,21 +59,10 @@ export const sideColumns = [
   ['outcome', 'desk.direction.outcome'],
 ] as const;
 
-/** What stands above a column: its words, and behind them its name, by which it is read. */
-export function headOf(name: string, words: string): string {
-  return `${words} [${name}]`;
-}
-
 /** What stands above all columns. */
 export function headsOf(locale: Locale): string[] {
   return [
     ...sideColumns.map(([name, words]) => headOf(name, translate(locale, words))),
     ...columnNames.map((name) => headOf(name, translate(locale, directionColumns[name][1]))),
   ];
-}
-
-/** The name of a column out of what stands above it; its own name alone is taken as well. */
-export function nameOfHead(head: string): string {
-  const [, name] = /\[([a-z_]+)\]\s*$/.exec(head) ?? [];
-  return name ?? head.trim().toLowerCase();
 }

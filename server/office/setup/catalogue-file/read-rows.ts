@@ -1,6 +1,6 @@
-import { readCsv } from '../../../platform/spreadsheet/read-csv.ts';
+import { nameOfHead, readCsv } from '../../../platform/spreadsheet/read-csv.ts';
 import { valueOf } from './cells.ts';
-import { columnNames, nameOfHead, sideColumns } from './direction-columns.ts';
+import { columnNames, sideColumns } from './direction-columns.ts';
 import { fault, type RawEntry, type ReadFile } from './file-line.ts';
 
 /** Reads directions of a CSV, one in each row; a column that is not there changes nothing. */
