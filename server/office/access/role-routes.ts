@@ -62,11 +62,14 @@ export function registerRoles(app: App, { database }: Platform): void {
     );
     return refused ?? show(database, id);
   });
-  handleOffice(app, 'DELETE /office/api/roles/{id}', async ({ params: { id }, author }) =>
+  handleOffice(app, 'DELETE /office/api/roles/{id}', async ({ params: { id }, ...by }) =>
     inTransaction(database, async (tx) => {
+      const { author, operator } = by;
       const before = await lockRole(tx, id);
       if (before === null) return refuse('not_found');
       if (id === ownerRole) return refuse('conflict');
+      // A role above one's own is not one's business.
+      if (!covers(operator.permissions, before.permissions)) return refuse('forbidden');
       const refused = await deleteRole(tx, id);
       if (refused !== null) return refused;
       await log(tx, author, 'remove_role', { id, before });
