@@ -9,7 +9,7 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const code = text(24).check(z.minLength(2));
 
 /** What a file of the catalogue may be: ours as JSON or CSV, or what a monitor is told. */
-export const catalogueFormats = ['json', 'csv', 'bestchange'] as const;
+const catalogueFormats = ['json', 'csv', 'bestchange'] as const;
 export type CatalogueFormat = (typeof catalogueFormats)[number];
 
 /** The first two members of a JSON file of ours. */

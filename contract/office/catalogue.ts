@@ -24,7 +24,7 @@ const version = whole(1, 2_000_000_000);
 const day = 24 * 3600;
 
 /** Terms that mean the same in every direction, whatever its assets: for one or for many. */
-export const commonTerms = {
+const commonTerms = {
   enabled: z.optional(z.boolean()),
   rate_types: z.optional(z.array(z.enum(rateTypes)).check(z.minLength(1), z.maxLength(2))),
   fixed_markup: figure,

@@ -15,6 +15,7 @@ export const requisiteEntry = z.strictObject({
   ...terms,
 });
 export type RequisiteEntry = z.output<typeof requisiteEntry>;
+export type WrittenRequisite = Answered<typeof requisiteEntry>;
 
 export const requisiteTextMax = 1024 * 1024;
 

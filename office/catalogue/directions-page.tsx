@@ -16,9 +16,9 @@ import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
-import { LastBatch } from '../setup/last-batch.tsx';
-import { ChangeMany } from './change-many.tsx';
 import { DirectionsTable } from './directions-table.tsx';
+import { ChangeMany } from './many/change-many.tsx';
+import { LastBatch } from './many/last-batch.tsx';
 import { NewDirection } from './new-direction.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -75,24 +75,7 @@ export function Component() {
   return (
     <Page
       title={t('office.nav.directions')}
-      aside={
-        <>
-          <span className="figures text-sm text-soft">{t('office.directions.count', counted)}</span>
-          {mayChange ? (
-            <>
-              <Link to="/directions/file" className={buttonLook('quiet', 'small')}>
-                {t('setup.file.open')}
-              </Link>
-              <Link to="/directions/matrix" className={buttonLook('quiet', 'small')}>
-                {t('setup.matrix.open')}
-              </Link>
-              <Button size="small" onClick={() => setDialog('new')}>
-                {t('desk.direction.new')}
-              </Button>
-            </>
-          ) : null}
-        </>
-      }
+      aside={<Aside counted={counted} mayChange={mayChange} onNew={() => setDialog('new')} />}
     >
       {batch === null || batch.block !== null || !mayChange ? null : <LastBatch batch={batch} />}
       <Filters systems={systems} search={search} />
@@ -134,6 +117,35 @@ export function Component() {
       ) : null}
       {dialog === 'new' ? <NewDirection systems={systems} onClose={() => setDialog(null)} /> : null}
     </Page>
+  );
+}
+
+type AsideProps = {
+  readonly counted: { readonly on: number; readonly all: number };
+  readonly mayChange: boolean;
+  readonly onNew: () => void;
+};
+
+/** How many there are, and the ways to make more of them. */
+function Aside({ counted, mayChange, onNew }: AsideProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <span className="figures text-sm text-soft">{t('office.directions.count', counted)}</span>
+      {mayChange ? (
+        <>
+          <Link to="/directions/file" className={buttonLook('quiet', 'small')}>
+            {t('setup.file.open')}
+          </Link>
+          <Link to="/directions/matrix" className={buttonLook('quiet', 'small')}>
+            {t('setup.matrix.open')}
+          </Link>
+          <Button size="small" onClick={onNew}>
+            {t('desk.direction.new')}
+          </Button>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -77,7 +77,11 @@ type FieldsProps = {
 function Fields({ items, owners, onEdit }: FieldsProps) {
   const { t, locale } = useLanguage();
   const names = new Map(owners.systems.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => id.split('-').map((side) => names.get(side) ?? side).join(' → ');
+  const nameOf = (id: string) =>
+    id
+      .split('-')
+      .map((side) => names.get(side) ?? side)
+      .join(' → ');
   return (
     <Table
       label={t('ownFields.nav')}

@@ -14,11 +14,11 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
+import { LastBatch } from '../catalogue/many/last-batch.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { FilePlan } from './file-plan.tsx';
 import { fileTextMax, readTextFile } from '../parts/read-text-file.ts';
-import { LastBatch } from './last-batch.tsx';
+import { FilePlan } from './file-plan.tsx';
 
 /** What was imported or made last, which may be taken back. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -34,8 +34,7 @@ export function Component() {
   const { locale, t } = useLanguage();
   const batch = useLoaderData<typeof loader>();
   const mayChange = useMay('catalogue.change');
-  const href = (format: string) =>
-    `/office/api/catalogue/export?format=${format}&locale=${locale}`;
+  const href = (format: string) => `/office/api/catalogue/export?format=${format}&locale=${locale}`;
   return (
     <Page
       title={t('setup.file.title')}
@@ -116,9 +115,7 @@ function Import() {
           error={tooLarge ? t('setup.file.tooLarge') : undefined}
           onFile={(file) => void choose(file)}
         >
-          {chosen === null
-            ? t('setup.file.choose')
-            : t('setup.file.chosen', { name: chosen.name })}
+          {chosen === null ? t('setup.file.choose') : t('setup.file.chosen', { name: chosen.name })}
         </FileButton>
         <ActionTrouble action={action} />
         {plan === null || chosen === null ? null : (
@@ -135,9 +132,7 @@ function Import() {
                   setPlan(await send(chosen, switchOn, true));
                 })
               }
-              onApply={() =>
-                action.run(async () => setPlan(await send(chosen, switchOn, false)))
-              }
+              onApply={() => action.run(async () => setPlan(await send(chosen, switchOn, false)))}
             />
           </>
         )}

@@ -1,5 +1,5 @@
 import type { CataloguePlanAttributes, FileLine } from '../../contract/office/catalogue-file.ts';
-import { Changes } from '../catalogue/change-preview.tsx';
+import { Changes } from '../catalogue/many/change-preview.tsx';
 import { PlanWords } from '../catalogue/plan-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 

@@ -11,10 +11,10 @@ import { matchesSearch } from '../../ui/lists/search-match.ts';
 import { Empty } from '../../ui/states/empty.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { LastBatch } from '../catalogue/many/last-batch.tsx';
 import { PlanDialog } from '../catalogue/plan-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
-import { LastBatch } from './last-batch.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { TermTemplates } from './term-templates.tsx';
 
@@ -59,6 +59,7 @@ export function Component() {
   );
   const pairs = [...chosen].filter((id) => !known.has(id)).map(pairOf);
   const count = pairs.length;
+  const currencies = [...new Set(systems.map(({ currency }) => currency))].sort();
 
   async function send(preview: boolean) {
     const attributes = { pairs, template, enabled, open_systems: opening, preview };
@@ -84,17 +85,17 @@ export function Component() {
       <Chosen count={count} onClear={() => setChosen(new Set())} />
       <TermTemplates
         templates={templates}
-        currencies={[...new Set(systems.map(({ currency }) => currency))].sort()}
+        currencies={currencies}
         chosen={template}
         onChoose={setTemplate}
       />
       <div className="mt-4 space-y-2">
-        <Checkbox checked={opening} onChange={({ target }) => setOpening(target.checked)}>
+        <Wish on={opening} onChange={setOpening}>
           {t('setup.matrix.openSystems')}
-        </Checkbox>
-        <Checkbox checked={enabled} onChange={({ target }) => setEnabled(target.checked)}>
+        </Wish>
+        <Wish on={enabled} onChange={setEnabled}>
           {t('setup.matrix.enabled')}
-        </Checkbox>
+        </Wish>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <Button
@@ -119,6 +120,20 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+type WishProps = {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly children: string;
+};
+
+function Wish({ on, onChange, children }: WishProps) {
+  return (
+    <Checkbox checked={on} onChange={({ target }) => onChange(target.checked)}>
+      {children}
+    </Checkbox>
   );
 }
 

@@ -7,7 +7,11 @@ import { ActionField } from '../../ui/forms/action-field.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { call } from '../api/call.ts';
-import { CommonTermFields, commonTermNames, commonTermsOf } from '../catalogue/common-terms.tsx';
+import {
+  CommonTermFields,
+  commonTermNames,
+  commonTermsOf,
+} from '../catalogue/many/common-terms.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
 type Template = Item<TermTemplateAttributes>;

@@ -11,7 +11,6 @@ import { choiceParameter, uuidPart } from '../parameters.ts';
 const plan = {
   type: 'requisite_plans',
   attributes: requisitePlanAttributes,
-  notes: { account: 'Its ends: an import reveals nothing.' },
 } as const satisfies Resource;
 
 const imported = {
@@ -34,7 +33,7 @@ export const requisiteFileCalls = {
     status: 200,
     answer: {
       kind: 'text',
-      mediaType: 'text/csv, application/json',
+      mediaType: 'text/csv, application/octet-stream',
       about: 'One account in each line.',
     },
     refusals: ['invalid_format'],

@@ -20,7 +20,8 @@ export type RequisiteTerms = Pick<
 >;
 
 /** A place of the pool that is not there yet. */
-export type NewRequisite = RequisiteTerms & Pick<RequisiteRow, 'paymentSystem' | 'account' | 'memo'>;
+export type NewRequisite = RequisiteTerms &
+  Pick<RequisiteRow, 'paymentSystem' | 'account' | 'memo'>;
 
 /** The whole pool, also what is switched off, by payment system. */
 export async function listRequisites(database: Queryable): Promise<RequisiteRow[]> {

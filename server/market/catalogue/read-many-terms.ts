@@ -62,7 +62,9 @@ export function newByTerms(pair: NewPair, termsFor: ManyTerms): Direction | Refu
     ...(incomeMax === undefined ? {} : { incomeMaxFollows: false }),
     ...terms,
   });
-  return isRefusal(made) ? { refused: made.refused.map((item) => byItsCurrency(item, pair)) } : made;
+  return isRefusal(made)
+    ? { refused: made.refused.map((item) => byItsCurrency(item, pair)) }
+    : made;
 }
 
 /** An amount at fault is named with its currency, as it stands in the request. */

@@ -68,10 +68,10 @@ test('every term is given to many, each by its currency, and taken back as it wa
   expect(preview).toHaveLength(3);
   const toLitecoin = preview.find(({ pair }: { pair: string }) => pair.endsWith('Litecoin'));
   expect(toLitecoin.after).toMatchObject({
-    min_income_amount: '7000',
+    min_income_amount: '7000.00',
     min_income_follows: false,
     max_income_amount: null,
-    income_fee_fixed: '25',
+    income_fee_fixed: '25.00',
     countries_denied: ['KP', 'US'],
     enabled: false,
     own_fields: ['Телеграм'],
@@ -84,9 +84,9 @@ test('every term is given to many, each by its currency, and taken back as it wa
   const done = await call('POST', '/directions/change', change);
   expect(done.json().meta, done.body).toMatchObject({ changed: 3 });
   expect(await read('/directions/sberrub-btc')).toMatchObject({
-    min_income_amount: '7000',
+    min_income_amount: '7000.00',
     max_income_amount: null,
-    min_outcome_amount: '0.0005',
+    min_outcome_amount: '0.00050000',
     income_fee_percent: '0.5',
     rate_types: ['floating'],
     required_fields: ['phone', 'email'],
@@ -95,8 +95,8 @@ test('every term is given to many, each by its currency, and taken back as it wa
     enabled: false,
   });
   expect(await read('/directions/btc-sberrub')).toMatchObject({
-    min_income_amount: '0.002',
-    income_fee_fixed: '0',
+    min_income_amount: '0.00200000',
+    income_fee_fixed: '0.00000000',
   });
   const own = (await call('GET', '/own_fields')).json().data;
   expect(
@@ -130,7 +130,7 @@ test.each([
   [{ amounts: [{ currency: 'RUB', min_income_amount: 'x' }] }, 'amounts.RUB.min_income_amount'],
   [{ amounts: [{ currency: 'RUB', min_income_amount: '1.234' }] }, 'amounts.RUB.min_income_amount'],
   [{ amounts: [{ currency: 'RUB', max_income_amount: '0.01' }] }, 'amounts.RUB.max_income_amount'],
-  [{ amounts: [{ currency: 'XXX' }] }, 'amounts'],
+  [{ amounts: [{ currency: 'NONE' }] }, 'amounts'],
   [{ amounts: 'all' }, 'amounts'],
   [{ income_fee_percent: '-1' }, 'income_fee_percent'],
   [{ countries_denied: ['USA'] }, 'countries_denied'],
@@ -159,7 +159,7 @@ test('a template of terms gives limits by currency to directions that are made',
   const wishes = { enabled: false, open_systems: false, preview: false };
   await call('POST', '/directions/batch', { ...body, ...wishes });
   expect(await read('/directions/sberrub-eth')).toMatchObject({
-    min_income_amount: '5500.5',
+    min_income_amount: '5500.50',
     min_income_follows: false,
     max_income_follows: true,
     position: 5,

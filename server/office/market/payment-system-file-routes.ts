@@ -21,8 +21,6 @@ import {
   createSystem,
   type SystemTerms,
 } from '../../market/catalogue/systems/change-system.ts';
-import { accountRules } from '../../market/catalogue/templates/account-rules.ts';
-import { systemTemplates } from '../../market/catalogue/templates/known-systems.ts';
 import { drawIcon } from '../../market/catalogue/systems/draw-icon.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
 import {
@@ -30,6 +28,8 @@ import {
   readSystemTerms,
 } from '../../market/catalogue/systems/read-system-terms.ts';
 import { saveIcon } from '../../market/catalogue/systems/system-icons.ts';
+import { accountRules } from '../../market/catalogue/templates/account-rules.ts';
+import { systemTemplates } from '../../market/catalogue/templates/known-systems.ts';
 import { watchedAssets } from '../../money/rails/open-watched.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';

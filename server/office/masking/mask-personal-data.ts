@@ -14,7 +14,8 @@ export function maskPersonalData(app: App): void {
     const call = tabled[request.routeOptions.config.call ?? ''];
     const isGood = reply.statusCode < 300 && call !== undefined;
     // Whoever has given a reason is shown it, this once.
-    if (!isGood || call.permission === 'customers.reveal_one' || seesPersonal(request)) return payload;
+    if (!isGood || call.permission === 'customers.reveal_one' || seesPersonal(request))
+      return payload;
     maskAnswer(call, payload);
     return payload;
   });

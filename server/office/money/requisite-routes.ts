@@ -70,7 +70,12 @@ async function create(
   return inTransaction(deps.platform.database, async (tx) => {
     const row = await createRequisite(tx, place);
     if (!isRefusal(row))
-      await logRequisite(tx, author, { action: 'create_requisite', before: null, after: row, system });
+      await logRequisite(tx, author, {
+        action: 'create_requisite',
+        before: null,
+        after: row,
+        system,
+      });
     return row;
   });
 }
@@ -180,7 +185,7 @@ type Logged = {
 };
 
 /** Writes down what became of a place; its account stands there by its ends. */
-export async function logRequisite(
+async function logRequisite(
   tx: Transaction,
   author: AuditAuthor,
   { action, before, after, system }: Logged,

@@ -12,10 +12,14 @@ import {
 import { findTermTemplate } from '../../market/catalogue/batches/term-templates.ts';
 import { directionIdOf, type Exchange, exchangeOf } from '../../market/catalogue/catalogue.ts';
 import { findPair } from '../../market/catalogue/create-direction.ts';
+import {
+  type ManyTerms,
+  newByTerms,
+  readManyTerms,
+} from '../../market/catalogue/read-many-terms.ts';
+import { changeSystem, type SystemTerms } from '../../market/catalogue/systems/change-system.ts';
 import { changeRule, isSameRule } from '../../market/pricing/change-rule.ts';
 import { ruleTermsFromJson } from '../../market/pricing/rule-terms-json.ts';
-import { type ManyTerms, newByTerms, readManyTerms } from '../../market/catalogue/read-many-terms.ts';
-import { changeSystem, type SystemTerms } from '../../market/catalogue/systems/change-system.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource } from '../../platform/http/answers/json-api.ts';
@@ -50,7 +54,7 @@ export function registerBatches(app: App, deps: OfficeDeps): void {
     if (batch === null) return document(null);
     const nameOf = await actorNames(database, locale);
     const { id, kind, directionIds } = batch;
-    const steps = kind === 'added' ? {} : await countsOf(database, id);
+    const { price_rules: _rules, ...steps } = await countsOf(database, id);
     const attributes: DirectionBatchAttributes = {
       kind,
       created_at: batch.createdAt.toISOString(),
@@ -61,15 +65,19 @@ export function registerBatches(app: App, deps: OfficeDeps): void {
     return document(resource('direction_batches', id, attributes));
   });
   handleOffice(app, 'DELETE /office/api/direction_batches/{id}', async ({ params, author }) => {
-    const undone = await undoRules(deps, params.id, author, async (tx, { id, kind, directionIds }) =>
-      audit(tx, {
-        ...author,
-        action: 'undo_directions',
-        subjectType: 'direction_batches',
-        subjectId: id,
-        before:
-          kind === 'added' ? { directions: directionIds } : { kind, ...(await countsOf(tx, id)) },
-      }),
+    const undone = await undoRules(
+      deps,
+      params.id,
+      author,
+      async (tx, { id, kind, directionIds }) =>
+        audit(tx, {
+          ...author,
+          action: 'undo_directions',
+          subjectType: 'direction_batches',
+          subjectId: id,
+          before:
+            kind === 'added' ? { directions: directionIds } : { kind, ...(await countsOf(tx, id)) },
+        }),
     );
     if (isRefusal(undone)) return undone;
     await deps.catalogue.refresh();
@@ -92,7 +100,8 @@ function undoRules(
         if (batch.directionIds.includes(step.id)) continue;
         const before = step.before === null ? null : ruleTermsFromJson(step.before);
         const changed = await changeRule(tx, step.id, before, actor);
-        if (!isSameRule(changed?.before ?? before, step.after)) throw new Undone(refuse('conflict'));
+        const found = changed === null ? before : changed.before;
+        if (!isSameRule(found, step.after)) throw new Undone(refuse('conflict'));
       }
       await also(tx, batch);
     }),

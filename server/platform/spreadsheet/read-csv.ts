@@ -1,5 +1,5 @@
 /** A row of a file with the line on which it begins, counted from 1. */
-export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /**
  * Reads CSV as spreadsheets of either language write it: with semicolons, commas or tabs, whichever

@@ -28,7 +28,7 @@ export const catalogueFileCalls = {
     status: 200,
     answer: {
       kind: 'text',
-      mediaType: 'application/json, text/csv',
+      mediaType: 'text/csv, application/octet-stream',
       about: 'One entry, or one direction, in each line.',
     },
     refusals: ['invalid_format'],

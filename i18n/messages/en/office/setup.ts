@@ -160,7 +160,8 @@ export const officeSetup = {
     '{count, plural, one {Delete # created direction?} other {Delete # created directions?}}',
   'setup.batch.undoTitle.changed':
     '{count, plural, one {Give # direction its terms back?} other {Give # directions their terms back?}}',
-  'setup.batch.undoTitle.imported': 'Put everything back as it was before the import?',
+  'setup.batch.undoTitle.imported':
+    '{count, plural, one {Undo the import of # line?} other {Undo the import of # lines?}}',
   'setup.batch.undoText.added':
     'Nothing was ordered in them. Their terms and price rules go with them.',
   'setup.batch.undoText.changed':
@@ -216,6 +217,11 @@ export const officeSetup = {
   'officeField.payment_systems': 'Payment systems',
   'officeField.format': 'Format',
   'officeField.price_rule': 'Price rule',
+  'officeField.price_rules': 'Price rules',
+  'officeField.term_templates': 'Templates of terms',
+  'officeField.count': 'How many',
+  'officeField.accounts': 'Accounts',
+  'officeField.own_fields': 'Own fields',
   'setup.limits.asSystem': 'as the payment system',
   'setup.limits.follow': 'As the payment system:',
   'office.action.create_directions': 'Created directions by matrix',

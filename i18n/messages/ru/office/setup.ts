@@ -161,7 +161,8 @@ export const officeSetup = {
     '{count, plural, one {Удалить # созданное направление?} few {Удалить # созданных направления?} other {Удалить # созданных направлений?}}',
   'setup.batch.undoTitle.changed':
     '{count, plural, one {Вернуть # направлению прежние условия?} other {Вернуть # направлениям прежние условия?}}',
-  'setup.batch.undoTitle.imported': 'Вернуть всё, как было до загрузки?',
+  'setup.batch.undoTitle.imported':
+    '{count, plural, one {Отменить загрузку # строки?} other {Отменить загрузку # строк?}}',
   'setup.batch.undoText.added':
     'Заявок в них не было. Условия и правила цены удалятся вместе с ними.',
   'setup.batch.undoText.changed':
@@ -218,6 +219,11 @@ export const officeSetup = {
   'officeField.payment_systems': 'Платёжные системы',
   'officeField.format': 'Формат',
   'officeField.price_rule': 'Правило цены',
+  'officeField.price_rules': 'Правила цены',
+  'officeField.term_templates': 'Шаблоны условий',
+  'officeField.count': 'Сколько',
+  'officeField.accounts': 'Счета',
+  'officeField.own_fields': 'Свои поля',
   'setup.limits.asSystem': 'как у платёжной системы',
   'setup.limits.follow': 'Как у платёжной системы:',
   'office.action.create_directions': 'Создал направления таблицей',

@@ -1,22 +1,11 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import {
-  batchSteps,
-  directions,
-  ownFields,
-  paymentSystems,
-  termTemplates,
-} from '../tables.ts';
+import { batchSteps, directions, ownFields, paymentSystems, termTemplates } from '../tables.ts';
 
 /** What a batch may change, in the order in which it can be taken back. */
-const batchSubjects = [
-  'own_fields',
-  'term_templates',
-  'directions',
-  'payment_systems',
-] as const;
-export type BatchSubject = (typeof batchSubjects)[number];
+const batchSubjects = ['own_fields', 'term_templates', 'directions', 'payment_systems'] as const;
+type BatchSubject = (typeof batchSubjects)[number];
 
 type Subject = {
   readonly table: PgTable;

@@ -6,9 +6,9 @@ import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
 import { isOrdered } from '../../../exchange/order-facts/read-order-facts.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../../../platform/database/in-transaction.ts';
-import { isChangedSince, lockSteps, removeMade, restoreSteps } from './batch-steps.ts';
 import { insertDirections } from '../store.ts';
 import { directionBatches, directions } from '../tables.ts';
+import { isChangedSince, lockSteps, removeMade, restoreSteps } from './batch-steps.ts';
 
 type DirectionBatch = typeof directionBatches.$inferSelect;
 

@@ -3,6 +3,7 @@ import type {
   RequisiteEntry,
   RequisiteImportAttributes,
   RequisitePlanAttributes,
+  WrittenRequisite,
 } from '../../../../contract/office/requisite-file.ts';
 import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
 import { checkAccount } from '../../../../core/requisites/check-account.ts';
@@ -49,7 +50,9 @@ export function registerRequisiteFile(app: App, deps: OfficeDeps): void {
   handleOffice(app, path, async ({ query, reply, author, locale }) => {
     const format = query.format ?? 'csv';
     const rows = await listRequisites(database);
-    const entries = rows.map((row) => entryOf(row, systemOf(deps, row.paymentSystem)));
+    const entries = rows
+      .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+      .map((row) => entryOf(row, systemOf(deps, row.paymentSystem)));
     await inTransaction(database, (tx) =>
       audit(tx, {
         ...author,
@@ -63,11 +66,14 @@ export function registerRequisiteFile(app: App, deps: OfficeDeps): void {
       const sheet = poolSheet(entries, locale);
       return sendSheet(reply, { sheet, format, locale, fileName: 'requisites' });
     }
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="requisites.json"')
-      .header('cache-control', 'no-store')
-      .send(poolJson(entries));
+    return (
+      reply
+        // To be saved, whatever a browser makes of it.
+        .header('content-type', 'application/octet-stream')
+        .header('content-disposition', 'attachment; filename="requisites.json"')
+        .header('cache-control', 'no-store')
+        .send(poolJson(entries))
+    );
   });
   handleOffice(app, 'POST /office/api/requisites/import', (asked) => importFile(deps, asked));
   handleOffice(app, 'GET /office/api/requisite_imports/last', async ({ locale }) => {
@@ -98,7 +104,7 @@ export function registerRequisiteFile(app: App, deps: OfficeDeps): void {
   );
 }
 
-function entryOf(row: RequisiteRow, system: PaymentSystem): RequisiteEntry {
+function entryOf(row: RequisiteRow, system: PaymentSystem): WrittenRequisite {
   const schedule = storedSchedule(row.schedule);
   return {
     payment_system: row.paymentSystem,
@@ -133,7 +139,7 @@ async function importFile(deps: OfficeDeps, { body, author, locale }: Importing)
       const { format } = body;
       const subject = { subjectType: 'requisites', subjectId: id };
       const accounts = shown.lines.map(({ payment_system: of, account }) => `${of} ${account}`);
-      const after = { format, created: made.length, changed: changed.length, accounts };
+      const after = { format, count: made.length + changed.length, accounts };
       await audit(tx, { ...author, ...subject, action: 'import_requisites', after });
       return null;
     }),
@@ -192,7 +198,8 @@ type Pool = { readonly known: ReadonlyMap<string, RequisiteRow>; readonly seen: 
 function readLine(deps: OfficeDeps, entry: RequisiteEntry, { known, seen }: Pool): Read | Refusal {
   const { systemByCode, cities } = deps.catalogue.current();
   const system = systemByCode.get(entry.payment_system.toUpperCase());
-  if (system === undefined || system.rail !== 'manual') return refuse('not_found', 'payment_system');
+  if (system === undefined || system.rail !== 'manual')
+    return refuse('not_found', 'payment_system');
   const place = readNewPlace(entry, system, cities);
   if (isRefusal(place)) return place;
   if (place.orderUnitsMax !== null && place.orderUnitsMax < place.orderUnitsMin) {

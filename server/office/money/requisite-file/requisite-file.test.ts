@@ -39,7 +39,7 @@ test('places are added and changed together, and taken back while nobody used th
   const text = [
     'payment_system;account;holder;day_amount_max;enabled;schedule',
     `SBERRUB;'${known.account};;1000,50;нет;UTC+3: 1 09:00-18:00`,
-    "SBERRUB;'2200 0000 0000 0004;Иван;;;",
+    "SBERRUB;'2200 1111 2222 3331;Иван;;;",
   ].join('\r\n');
   const plan = await send('csv', text);
   expect(plan).toMatchObject({ created: 1, changed: 1, same: 0, wrong: 0 });
@@ -65,7 +65,7 @@ test('places are added and changed together, and taken back while nobody used th
 
   await send('csv', text, false);
   await office.platform.database.execute(
-    sql`update requisites set last_issued_at = now() where account = '2200000000000004'`,
+    sql`update requisites set last_issued_at = now() where account = '2200111122223331'`,
   );
   const used = (await call('GET', '/requisite_imports/last')).json().data;
   expect(used.attributes.changed_since).toBe(true);

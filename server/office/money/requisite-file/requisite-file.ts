@@ -1,19 +1,15 @@
 import {
+  type RequisiteEntry,
   requisiteEntry,
   requisiteFileKind,
-  type RequisiteEntry,
+  type WrittenRequisite,
 } from '../../../../contract/office/requisite-file.ts';
 import { type Refusal, refuse } from '../../../../core/refusal.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate } from '../../../../i18n/translate.ts';
 import { hoursOf, hoursText } from '../../../market/catalogue/schedule-text.ts';
 import { parseFields } from '../../../platform/http/attributes.ts';
-import {
-  headOf,
-  nameOfHead,
-  readCsv,
-  readSwitch,
-} from '../../../platform/spreadsheet/read-csv.ts';
+import { headOf, nameOfHead, readCsv, readSwitch } from '../../../platform/spreadsheet/read-csv.ts';
 import {
   type Cell,
   numberCell,
@@ -44,7 +40,7 @@ type ColumnName = keyof typeof columns;
 const names = Object.keys(columns).filter((name): name is ColumnName => name in columns);
 
 /** The pool as a sheet. */
-export function poolSheet(entries: readonly RequisiteEntry[], locale: Locale): Sheet {
+export function poolSheet(entries: readonly WrittenRequisite[], locale: Locale): Sheet {
   return {
     name: translate(locale, 'office.nav.requisites'),
     columns: names.map((name) => headOf(name, translate(locale, columns[name]))),
@@ -52,7 +48,7 @@ export function poolSheet(entries: readonly RequisiteEntry[], locale: Locale): S
   };
 }
 
-function cellOf(name: ColumnName, entry: RequisiteEntry): Cell {
+function cellOf(name: ColumnName, entry: WrittenRequisite): Cell {
   if (name === 'schedule') return textCell(entry.schedule ? hoursText(entry.schedule) : null);
   if (name === 'enabled') return textCell(entry.enabled === false ? 'no' : 'yes');
   const value = entry[name];
@@ -62,7 +58,7 @@ function cellOf(name: ColumnName, entry: RequisiteEntry): Cell {
 }
 
 /** The pool as JSON, one place in each line. */
-export function poolJson(entries: readonly RequisiteEntry[]): string {
+export function poolJson(entries: readonly WrittenRequisite[]): string {
   const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n');
   return `{"kind": "${requisiteFileKind}", "requisites": [\n${lines}\n]}\n`;
 }
@@ -107,7 +103,7 @@ function fromCsv(text: string): PoolLine[] {
   return rows.map(({ line, cells }) => {
     const values: Record<string, unknown> = {};
     for (const [place, name] of found.entries()) {
-      const value = valueOf(name, cells[place] ?? '');
+      const value = readCell(name, cells[place] ?? '');
       if (name !== '' && value !== undefined) values[name] = value;
     }
     return { line, entry: parseFields(requisiteEntry, values) };
@@ -115,7 +111,7 @@ function fromCsv(text: string): PoolLine[] {
 }
 
 /** An empty cell is no limit, any hour, any city; of the rest it is as it was. */
-function valueOf(name: string, cell: string): unknown {
+function readCell(name: string, cell: string): unknown {
   const text = cell.trim();
   if (name === 'enabled') return text === '' ? undefined : readSwitch(text);
   if (name === 'slots') {
@@ -123,6 +119,12 @@ function valueOf(name: string, cell: string): unknown {
     return /^[0-9]{1,6}$/.test(text) ? Number(text) : text;
   }
   if (name === 'schedule') return text === '' ? null : (hoursOf(text) ?? text);
+  if (name.includes('_amount_')) return text === '' ? null : decimalOf(text);
   if (name === 'payment_system' || name === 'account') return text;
   return text === '' ? null : text;
+}
+
+/** Spreadsheets in Russian write a comma, and may divide thousands. */
+function decimalOf(text: string): string {
+  return text.replace(/[\s\u00a0]/g, '').replace(',', '.');
 }

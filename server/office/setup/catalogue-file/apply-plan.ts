@@ -22,7 +22,7 @@ import type { FilePlan } from './file-plan.ts';
 
 /**
  * Does all that a file asks for, in one transaction, and answers the id of its batch. Refuses
- * `conflict` where something was changed between the look and the deed.
+ * `conflict` where something was changed since it was looked at.
  */
 export async function applyPlan(
   plan: FilePlan,
@@ -55,10 +55,20 @@ export async function applyPlan(
 async function changeSystems(tx: Transaction, batchId: string, plan: FilePlan): Promise<void> {
   const { madeSystems, changedSystems } = plan;
   const changed = [...changedSystems].sort(byId);
-  await noteBefore(tx, batchId, 'payment_systems', changed.map(({ id }) => id));
+  await noteBefore(
+    tx,
+    batchId,
+    'payment_systems',
+    changed.map(({ id }) => id),
+  );
   for (const system of madeSystems) done(await createSystem(tx, system));
   for (const { id, terms, version } of changed) done(await changeSystem(tx, id, terms, version));
-  await noteMade(tx, batchId, 'payment_systems', madeSystems.map(({ id }) => id));
+  await noteMade(
+    tx,
+    batchId,
+    'payment_systems',
+    madeSystems.map(({ id }) => id),
+  );
 }
 
 async function changeDirections(
@@ -68,7 +78,12 @@ async function changeDirections(
   { actor }: AuditAuthor,
 ): Promise<void> {
   const changed = [...plan.changedDirections].sort(byId);
-  await noteBefore(tx, batchId, 'directions', changed.map(({ id }) => id));
+  await noteBefore(
+    tx,
+    batchId,
+    'directions',
+    changed.map(({ id }) => id),
+  );
   for (const { id, terms, version } of changed) done(await changeDirection(tx, id, terms, version));
   const refused = await addToBatch(tx, batchId, plan.madeDirections);
   if (refused !== null) throw new Undone(refused);
@@ -78,7 +93,12 @@ async function changeDirections(
 
 async function changeFields(tx: Transaction, batchId: string, plan: FilePlan): Promise<void> {
   const { madeFields, changedFields } = plan;
-  await noteBefore(tx, batchId, 'own_fields', changedFields.map(({ id }) => id));
+  await noteBefore(
+    tx,
+    batchId,
+    'own_fields',
+    changedFields.map(({ id }) => id),
+  );
   for (const { id, terms, version } of changedFields) {
     done(await changeOwnField(tx, id, terms, version));
   }

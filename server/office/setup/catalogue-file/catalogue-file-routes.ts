@@ -32,27 +32,34 @@ const entriesMax = 10_000;
 
 /** The whole catalogue as a file, and back. */
 export function registerCatalogueFile(app: App, deps: OfficeDeps): void {
-  handleOffice(app, 'GET /office/api/catalogue/export', async ({ query, reply, author, locale }) => {
-    const format = query.format ?? 'json';
-    await inTransaction(deps.platform.database, (tx) =>
-      audit(tx, {
-        ...author,
-        action: 'export_catalogue',
-        subjectType: 'direction_batches',
-        subjectId: 'export',
-        after: { format },
-      }),
-    );
-    if (format === 'csv') {
-      const sheet = directionSheet(deps, locale);
-      return sendSheet(reply, { sheet, format, locale, fileName: 'directions' });
-    }
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="catalogue.json"')
-      .header('cache-control', 'no-store')
-      .send(await writeJson(deps));
-  });
+  handleOffice(
+    app,
+    'GET /office/api/catalogue/export',
+    async ({ query, reply, author, locale }) => {
+      const format = query.format ?? 'json';
+      await inTransaction(deps.platform.database, (tx) =>
+        audit(tx, {
+          ...author,
+          action: 'export_catalogue',
+          subjectType: 'direction_batches',
+          subjectId: 'export',
+          after: { format },
+        }),
+      );
+      if (format === 'csv') {
+        const sheet = directionSheet(deps, locale);
+        return sendSheet(reply, { sheet, format, locale, fileName: 'directions' });
+      }
+      return (
+        reply
+          // To be saved, whatever a browser makes of it.
+          .header('content-type', 'application/octet-stream')
+          .header('content-disposition', 'attachment; filename="catalogue.json"')
+          .header('cache-control', 'no-store')
+          .send(await writeJson(deps))
+      );
+    },
+  );
   handleOffice(app, 'POST /office/api/catalogue/import', (asked) => importFile(deps, asked));
 }
 

@@ -16,7 +16,10 @@ export function cellsOf(terms: ShownTerms): Cell[] {
   });
 }
 
-function cellOf(name: ColumnName, value: Exclude<ShownTerms[ColumnName], object> | readonly string[]) {
+function cellOf(
+  name: ColumnName,
+  value: Exclude<ShownTerms[ColumnName], object> | readonly string[],
+) {
   const [kind] = directionColumns[name];
   if (value === null) return textCell(null);
   if (typeof value === 'boolean') return textCell(value ? 'yes' : 'no');
@@ -28,7 +31,7 @@ function cellOf(name: ColumnName, value: Exclude<ShownTerms[ColumnName], object>
  * Reads a cell: undefined leaves the term as it is. What cannot be read is answered as it stands,
  * for the reader of terms to refuse.
  */
-export function valueOf(name: ColumnName, cell: string): unknown {
+export function readCell(name: ColumnName, cell: string): unknown {
   const [kind] = directionColumns[name];
   const text = cell.trim();
   if (text === '') return kind === 'limit' || kind === 'hours' ? null : emptyOf(kind);

@@ -52,9 +52,7 @@ export type FilePlan = {
 };
 
 /** A plan of nothing yet. */
-export function emptyPlan(
-  asked: Pick<FilePlan, 'deps' | 'locale' | 'switchOn'>,
-): FilePlan {
+export function emptyPlan(asked: Pick<FilePlan, 'deps' | 'locale' | 'switchOn'>): FilePlan {
   return {
     ...asked,
     systems: new Map(asked.deps.catalogue.current().systemByCode),
@@ -85,7 +83,14 @@ export function noteWrong(plan: FilePlan, where: Where, refusal: Refusal): void 
 
 /** A line that makes something. */
 export function noteCreated(plan: FilePlan, where: Where, after: Values, left: string[] = []) {
-  plan.lines.push({ ...where, state: 'created', before: {}, after: { ...after }, left, faults: [] });
+  plan.lines.push({
+    ...where,
+    state: 'created',
+    before: {},
+    after: { ...after },
+    left,
+    faults: [],
+  });
 }
 
 /** A line that changes something, or finds it as it is; says whether it changes anything. */

@@ -21,7 +21,14 @@ import { systemByMonitorCode } from '../../../market/monitors/monitor-codes.ts';
 import { parseFields } from '../../../platform/http/attributes.ts';
 import { showSystem } from '../../market/payment-system-file-routes.ts';
 import type { RawEntry } from './file-line.ts';
-import { type FilePlan, isRepeated, noteChanged, noteCreated, ordered, taken } from './file-plan.ts';
+import {
+  type FilePlan,
+  isRepeated,
+  noteChanged,
+  noteCreated,
+  ordered,
+  taken,
+} from './file-plan.ts';
 import { nameOf } from './plan-systems.ts';
 
 type Entry = FileEntry<'directions'>;
@@ -62,7 +69,8 @@ export function proposeDirection(plan: FilePlan, { line, values }: RawEntry): vo
 function proposeSystem(plan: FilePlan, line: number, code: string): PaymentSystem | null {
   const { catalogue, monitors } = plan.deps;
   const known =
-    plan.systems.get(code) ?? systemByMonitorCode(catalogue.current(), monitors.terms.current(), code);
+    plan.systems.get(code) ??
+    systemByMonitorCode(catalogue.current(), monitors.terms.current(), code);
   if (known !== null) return known;
   const template = systemTemplates.find((each) => each.code === code);
   if (template === undefined) return null;
@@ -78,7 +86,10 @@ function whereOf(line: number, values: unknown): Where {
   return { line, subject: 'directions', name };
 }
 
-function pairOf({ systems }: FilePlan, entry: Pick<Entry, 'income' | 'outcome'>): NewPair | Refusal {
+function pairOf(
+  { systems }: FilePlan,
+  entry: Pick<Entry, 'income' | 'outcome'>,
+): NewPair | Refusal {
   const income = systems.get(entry.income.toUpperCase());
   const outcome = systems.get(entry.outcome.toUpperCase());
   if (income === undefined) return refuse('not_found', 'income');

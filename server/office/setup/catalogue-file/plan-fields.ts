@@ -47,7 +47,11 @@ export function planField(plan: FilePlan, { line, subject, values }: RawEntry): 
     );
   if (known === undefined) {
     plan.madeFields.push(field);
-    noteCreated(plan, where, { type: field.type, label_ru: field.label.ru, label_en: field.label.en });
+    noteCreated(plan, where, {
+      type: field.type,
+      label_ru: field.label.ru,
+      label_en: field.label.en,
+    });
     return;
   }
   const lines = { before: attributesOf(known), after: attributesOf({ ...known, ...given }) };
@@ -68,9 +72,7 @@ function ownerOf(plan: FilePlan, { payment_system: code, direction }: Entry): Ow
   const directionId = directionIdOf(income.id, outcome.id);
   const known = plan.deps.catalogue.current().directionById.has(directionId);
   const made = plan.madeDirections.some(({ id }) => id === directionId);
-  return known || made
-    ? { paymentSystemId: null, directionId }
-    : refuse('not_found', 'direction');
+  return known || made ? { paymentSystemId: null, directionId } : refuse('not_found', 'direction');
 }
 
 function valuesOf(entry: Entry): OwnFieldValues {

@@ -4,7 +4,11 @@ import { refuse } from '../../../../core/refusal.ts';
 import type { PaymentSystem } from '../../../market/catalogue/systems/payment-system.ts';
 import { knownIcons } from '../../../market/catalogue/templates/known-systems.ts';
 import { parseFields } from '../../../platform/http/attributes.ts';
-import { readNewSystem, readSystemChange, showSystem } from '../../market/payment-system-file-routes.ts';
+import {
+  readNewSystem,
+  readSystemChange,
+  showSystem,
+} from '../../market/payment-system-file-routes.ts';
 import type { RawEntry } from './file-line.ts';
 import {
   type FilePlan,
@@ -42,7 +46,10 @@ export function planSystem(plan: FilePlan, { line, subject, values }: RawEntry):
     return;
   }
   const fixed = fixedDifference(entry, known);
-  if (fixed !== null) return noteWrong(plan, where, refuse('conflict', fixed));
+  if (fixed !== null) {
+    noteWrong(plan, where, refuse('conflict', fixed));
+    return;
+  }
   const terms = taken(plan, where, readSystemChange(plan.deps, given, known));
   if (terms === null) return;
   const after = { ...known, ...terms };

@@ -1,5 +1,5 @@
 import { nameOfHead, readCsv } from '../../../platform/spreadsheet/read-csv.ts';
-import { valueOf } from './cells.ts';
+import { readCell } from './cells.ts';
 import { columnNames, sideColumns } from './direction-columns.ts';
 import { fault, type RawEntry, type ReadFile } from './file-line.ts';
 
@@ -21,7 +21,7 @@ export function readRows(text: string): ReadFile {
     for (const [place, name] of names.entries()) {
       const cell = cells[place] ?? '';
       const column = columnNames.find((known) => known === name);
-      const value = column === undefined ? cell.trim() : valueOf(column, cell);
+      const value = column === undefined ? cell.trim() : readCell(column, cell);
       if (name !== '' && value !== undefined) values[name] = value;
     }
     return { line, subject: 'directions', values };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { requiredFields } from '../../core/directions/direction.ts';
-import type { Action } from '../../ui/actions/use-action.ts';
-import { ActionField } from '../../ui/forms/action-field.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { useLanguage } from '../parts/language.tsx';
-import { hoursRead } from './schedule-of-form.ts';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { requiredFields } from '../../../core/directions/direction.ts';
+import type { Action } from '../../../ui/actions/use-action.ts';
+import { ActionField } from '../../../ui/forms/action-field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { useLanguage } from '../../parts/language.tsx';
+import { ScheduleFields } from '../schedule-fields.tsx';
+import { hoursRead } from '../schedule-of-form.ts';
 
 type Props = {
   readonly action: Action;

@@ -4,16 +4,16 @@ import {
   latePolicies,
   overPolicies,
   shortPolicies,
-} from '../../core/directions/direction.ts';
-import type { Action } from '../../ui/actions/use-action.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { textOf } from '../../ui/forms/form.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { useLanguage } from '../parts/language.tsx';
+} from '../../../core/directions/direction.ts';
+import type { Action } from '../../../ui/actions/use-action.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { textOf } from '../../../ui/forms/form.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { useLanguage } from '../../parts/language.tsx';
+import { codesOf, secondsOf, tickedOf, wholeOf } from '../form-values.ts';
+import { scheduleOf } from '../schedule-of-form.ts';
 import { amountNamesOf, amountsOf, CurrencyAmounts } from './currency-amounts.tsx';
-import { codesOf, secondsOf, tickedOf, wholeOf } from './form-values.ts';
 import { OpennessOfMany } from './openness-of-many.tsx';
-import { scheduleOf } from './schedule-of-form.ts';
 
 const figures = [
   'fixed_markup',

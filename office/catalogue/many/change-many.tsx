@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { Item } from '../../client/call-types.ts';
-import type { SentBody } from '../../contract/calls/call-types.ts';
-import type { OfficeCalls } from '../../contract/calls/office/office-calls.ts';
-import type { DirectionPreview } from '../../contract/office/catalogue.ts';
-import type { OwnFieldAttributes } from '../../contract/office/cities.ts';
-import type { DirectionPlanAttributes } from '../../contract/office/setup.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { textOf } from '../../ui/forms/form.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
-import { call } from '../api/call.ts';
-import { useMay } from '../api/session.ts';
-import { useLanguage } from '../parts/language.tsx';
+import type { Item } from '../../../client/call-types.ts';
+import type { SentBody } from '../../../contract/calls/call-types.ts';
+import type { OfficeCalls } from '../../../contract/calls/office/office-calls.ts';
+import type { DirectionPreview } from '../../../contract/office/catalogue.ts';
+import type { OwnFieldAttributes } from '../../../contract/office/cities.ts';
+import type { DirectionPlanAttributes } from '../../../contract/office/setup.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { textOf } from '../../../ui/forms/form.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/session.ts';
+import { useLanguage } from '../../parts/language.tsx';
+import { tickedOf } from '../form-values.ts';
+import { PlanWords } from '../plan-dialog.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { CommonTermFields, commonTermNames, commonTermsOf } from './common-terms.tsx';
-import { tickedOf } from './form-values.ts';
-import { PlanWords } from './plan-dialog.tsx';
 
 type Props = {
   readonly ids: readonly string[];
@@ -94,11 +94,7 @@ function TermsDialog({ ids, currencies, ownFields, nothing, onClose, onSeen }: T
         <>
           <p className="text-sm">{t('desk.bulk.text')}</p>
           {nothing ? <Notice tone="waiting">{t('desk.bulk.nothing')}</Notice> : null}
-          <CommonTermFields
-            action={action}
-            currencies={currencies}
-            unset={t('desk.bulk.leave')}
-          >
+          <CommonTermFields action={action} currencies={currencies} unset={t('desk.bulk.leave')}>
             <Field
               name="markup_shift"
               label={t('desk.percentOf', { label: t('desk.bulk.shift') })}

@@ -1,6 +1,6 @@
-import type { Item } from '../../client/call-types.ts';
-import type { DirectionPreview } from '../../contract/office/catalogue.ts';
-import { type Say, useLanguage } from '../parts/language.tsx';
+import type { Item } from '../../../client/call-types.ts';
+import type { DirectionPreview } from '../../../contract/office/catalogue.ts';
+import { type Say, useLanguage } from '../../parts/language.tsx';
 
 /** More lines than anybody reads are told as a number. */
 const shownMax = 60;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Action } from '../../ui/actions/use-action.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { useLanguage } from '../parts/language.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import type { Action } from '../../../ui/actions/use-action.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { useLanguage } from '../../parts/language.tsx';
 
 /** The amounts of a direction, with their labels. */
 const amounts = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Item } from '../../client/call-types.ts';
-import type { DirectionBatchAttributes } from '../../contract/office/setup.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { call } from '../api/call.ts';
-import { useMay } from '../api/session.ts';
-import { useLanguage } from '../parts/language.tsx';
+import type { Item } from '../../../client/call-types.ts';
+import type { DirectionBatchAttributes } from '../../../contract/office/setup.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/session.ts';
+import { useLanguage } from '../../parts/language.tsx';
 
 /** What was made or changed together last, and the way to take it back. */
 export function LastBatch({ batch }: { batch: Item<DirectionBatchAttributes> }) {
