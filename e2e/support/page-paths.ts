@@ -72,6 +72,7 @@ export const officePaths = [
   'cards/reasons',
   'cards/nobody-has-this-card',
   'setup',
+  'shifts',
   'gallery',
   'assets',
   'directions',

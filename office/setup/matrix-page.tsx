@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { DirectionPlanAttributes } from '../../contract/office/setup.ts';
+import type { OfficeSystemAttributes } from '../../contract/office.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
@@ -50,13 +52,7 @@ export function Component() {
   const action = useAction();
   const known = useMemo(() => new Set(existing), [existing]);
   const search = parameters.get('search') ?? '';
-  const shown = useMemo(
-    () =>
-      systems.filter(({ name, code, currency }) =>
-        matchesSearch(`${name} ${code} ${currency}`.toLowerCase(), search),
-      ),
-    [systems, search],
-  );
+  const shown = useMemo(() => foundBy(systems, search), [systems, search]);
   const pairs = [...chosen].filter((id) => !known.has(id)).map(pairOf);
   const count = pairs.length;
   const currencies = [...new Set(systems.map(({ currency }) => currency))].sort();
@@ -120,6 +116,12 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+function foundBy(systems: readonly Item<OfficeSystemAttributes>[], search: string) {
+  return systems.filter(({ name, code, currency }) =>
+    matchesSearch(`${name} ${code} ${currency}`.toLowerCase(), search),
   );
 }
 

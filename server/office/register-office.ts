@@ -9,6 +9,7 @@ import { registerOperators } from './access/operator-routes.ts';
 import { registerRoles } from './access/role-routes.ts';
 import { permissionOf } from './access/route-permissions.ts';
 import { registerSessions, registerSignIn } from './access/session-routes.ts';
+import { registerShifts } from './access/shift-routes.ts';
 import { registerAccounts } from './accounts/account-routes.ts';
 import { registerOwnOperations } from './accounts/own-operation-routes.ts';
 import { registerReports } from './accounts/report-routes.ts';
@@ -102,6 +103,7 @@ export async function registerOffice(
       registerSupportDesk(inside, platform);
       registerOperators(inside, platform);
       registerRoles(inside, platform);
+      registerShifts(inside, platform);
       registerAlerts(inside, deps);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);

@@ -35,6 +35,7 @@ import { catalogueFileCalls } from './setup/catalogue-file.ts';
 import { officeSetupCalls } from './setup/checklist.ts';
 import { directionBatchCalls } from './setup/direction-batches.ts';
 import { officeTemplateCalls } from './setup/system-templates.ts';
+import { officeShiftCalls } from './shifts.ts';
 import { officeContentCalls } from './site/content.ts';
 import { officeNoticeCalls } from './site/notices.ts';
 import { officeShopCalls } from './site/shop.ts';
@@ -63,6 +64,7 @@ export const officeCalls = {
   ...shopAlertCalls,
   ...directionBatchCalls,
   ...officeAssetCalls,
+  ...officeShiftCalls,
   ...catalogueFileCalls,
   ...officeAuditCalls,
   ...officeBankCalls,
