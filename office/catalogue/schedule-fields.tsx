@@ -12,6 +12,8 @@ type Props = {
   readonly error: string | undefined;
   /** What leaving it alone is called; absent: one of the others is always chosen. */
   readonly unset?: string | undefined;
+  /** What no hours at all are called, where it is not that it is always open. */
+  readonly always?: string | undefined;
 };
 type Row = Hours & { readonly key: number };
 
@@ -21,7 +23,7 @@ const look =
   'min-h-9 rounded-sm border border-hairline border-b-edge bg-raised px-2 text-sm pointer-coarse:min-h-11';
 
 /** Opening hours of every week, or none: then it is always open. */
-export function ScheduleFields({ schedule, error, unset }: Props) {
+export function ScheduleFields({ schedule, error, unset, always }: Props) {
   const { t } = useLanguage();
   const [kind, setKind] = useState(
     unset !== undefined ? '' : schedule === null ? 'always' : 'hours',
@@ -48,7 +50,7 @@ export function ScheduleFields({ schedule, error, unset }: Props) {
           onChange={(event) => setKind(event.target.value)}
         >
           {unset === undefined ? null : <option value="">{unset}</option>}
-          <option value="always">{t('desk.schedule.always')}</option>
+          <option value="always">{always ?? t('desk.schedule.always')}</option>
           <option value="hours">{t('desk.schedule.hours')}</option>
         </Select>
         {kind === 'hours' ? (

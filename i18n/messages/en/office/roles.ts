@@ -92,6 +92,13 @@ export const officeRoles = {
   'shifts.since': 'since',
   'shifts.handedOver': 'Handed over',
   'shifts.noNote': 'No note.',
+  'hours.title': 'Hours of work',
+  'hours.ofRole': 'those of the role',
+  'hours.hint':
+    'Outside of them nobody can sign in, and an open office pauses. They do not bind owners.',
+  'hours.paused':
+    'It is outside your hours of work, so the office is paused. Come back when they begin.',
+  'officeField.access_hours': 'Hours of work',
   'office.action.begin_shift': 'Began a shift',
   'office.action.end_shift': 'Ended the shift',
   'office.action.plan_break': 'Planned a break',

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { BatchKind } from '../../../../contract/office/setup.ts';
 import type { Actor } from '../../../../core/actor.ts';
 import type { Direction } from '../../../../core/directions/direction.ts';
@@ -53,14 +53,15 @@ export async function createBatch(
   return refused ?? { ...batch, directionIds: made.map(({ id }) => id) };
 }
 
-/** What was made together last, unless it has been taken back; null where there is none. */
+/** What was made or changed together last and not taken back; null where there is none. */
 export async function lastBatch(database: Queryable): Promise<DirectionBatch | null> {
   const [row] = await database
     .select()
     .from(directionBatches)
+    .where(isNull(directionBatches.undoneAt))
     .orderBy(desc(directionBatches.id))
     .limit(1);
-  return row === undefined || row.undoneAt !== null ? null : row;
+  return row ?? null;
 }
 
 /** How long a process may go on by a catalogue that it has not heard the change of. */
