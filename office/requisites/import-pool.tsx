@@ -3,7 +3,7 @@ import type { Item } from '../../client/call-types.ts';
 import type {
   RequisiteImportAttributes,
   RequisitePlanAttributes,
-} from '../../contract/office/requisite-file.ts';
+} from '../../contract/office/files/requisite-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { FileButton } from '../../ui/forms/file-button.tsx';

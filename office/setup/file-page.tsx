@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type {
   CatalogueFormat,
   CataloguePlanAttributes,
-} from '../../contract/office/catalogue-file.ts';
+} from '../../contract/office/files/catalogue-file.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';

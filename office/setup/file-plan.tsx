@@ -1,4 +1,7 @@
-import type { CataloguePlanAttributes, FileLine } from '../../contract/office/catalogue-file.ts';
+import type {
+  CataloguePlanAttributes,
+  FileLine,
+} from '../../contract/office/files/catalogue-file.ts';
 import { Changes } from '../catalogue/many/change-preview.tsx';
 import { PlanWords } from '../catalogue/plan-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';

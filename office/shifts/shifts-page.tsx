@@ -81,29 +81,35 @@ export function Component() {
           </ul>
         </Section>
       )}
-      {ending ? (
-        <FormDialog
-          title={t('shifts.endTitle')}
-          submit={t('shifts.end')}
-          fields={['note']}
-          onClose={() => setEnding(false)}
-          onSubmit={(form) =>
-            call('PUT /office/api/shifts/current', { attributes: { note: textOf(form, 'note') } })
-          }
-        >
-          {(asked) => (
-            <TextArea
-              name="note"
-              label={t('shifts.note')}
-              hint={t('shifts.noteHint')}
-              rows={5}
-              maxLength={2000}
-              error={asked.errorOf('note')}
-            />
-          )}
-        </FormDialog>
-      ) : null}
+      {ending ? <EndShift onClose={() => setEnding(false)} /> : null}
     </Page>
+  );
+}
+
+/** Asks what the next ones have to know. */
+function EndShift({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('shifts.endTitle')}
+      submit={t('shifts.end')}
+      fields={['note']}
+      onClose={onClose}
+      onSubmit={(form) =>
+        call('PUT /office/api/shifts/current', { attributes: { note: textOf(form, 'note') } })
+      }
+    >
+      {(action) => (
+        <TextArea
+          name="note"
+          label={t('shifts.note')}
+          hint={t('shifts.noteHint')}
+          rows={5}
+          maxLength={2000}
+          error={action.errorOf('note')}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import {
   requisiteImportRequest,
   requisitePlanAttributes,
   requisiteTextMax,
-} from '../../office/requisite-file.ts';
+} from '../../office/files/requisite-file.ts';
 import type { CallTable, Resource } from '../call.ts';
 import { choiceParameter, uuidPart } from '../parameters.ts';
 

@@ -2,7 +2,7 @@ import {
   catalogueImportRequest,
   cataloguePlanAttributes,
   fileTextMax,
-} from '../../../office/catalogue-file.ts';
+} from '../../../office/files/catalogue-file.ts';
 import type { CallTable, Resource } from '../../call.ts';
 import { choiceParameter } from '../../parameters.ts';
 

@@ -4,7 +4,7 @@ import type {
   RequisiteImportAttributes,
   RequisitePlanAttributes,
   WrittenRequisite,
-} from '../../../../contract/office/requisite-file.ts';
+} from '../../../../contract/office/files/requisite-file.ts';
 import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
 import { checkAccount } from '../../../../core/requisites/check-account.ts';
 import { maskAccount } from '../../../../core/requisites/mask-account.ts';

@@ -3,7 +3,7 @@ import {
   requisiteEntry,
   requisiteFileKind,
   type WrittenRequisite,
-} from '../../../../contract/office/requisite-file.ts';
+} from '../../../../contract/office/files/requisite-file.ts';
 import { type Refusal, refuse } from '../../../../core/refusal.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate } from '../../../../i18n/translate.ts';

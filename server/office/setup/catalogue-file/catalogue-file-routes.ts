@@ -2,7 +2,7 @@ import type { OfficeCalls } from '../../../../contract/calls/office/office-calls
 import type {
   CatalogueFormat,
   CataloguePlanAttributes,
-} from '../../../../contract/office/catalogue-file.ts';
+} from '../../../../contract/office/files/catalogue-file.ts';
 import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
 import { listTermTemplates } from '../../../market/catalogue/batches/term-templates.ts';
 import type { Exchange } from '../../../market/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { FileLine, FileSubject } from '../../../../contract/office/catalogue-file.ts';
+import type { FileLine, FileSubject } from '../../../../contract/office/files/catalogue-file.ts';
 import type { Refusal, RefusalCode } from '../../../../core/refusal.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { Locale } from '../../../../i18n/locale.ts';

@@ -2,7 +2,7 @@ import type {
   CataloguePlanAttributes,
   FileLine,
   FileSubject,
-} from '../../../../contract/office/catalogue-file.ts';
+} from '../../../../contract/office/files/catalogue-file.ts';
 import type { Direction } from '../../../../core/directions/direction.ts';
 import type { OwnField } from '../../../../core/own-fields/own-field.ts';
 import type { RuleTerms } from '../../../../core/pricing/rule-terms.ts';

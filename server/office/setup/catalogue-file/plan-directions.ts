@@ -1,4 +1,4 @@
-import { type FileEntry, fileEntries } from '../../../../contract/office/catalogue-file.ts';
+import { type FileEntry, fileEntries } from '../../../../contract/office/files/catalogue-file.ts';
 import type { Direction } from '../../../../core/directions/direction.ts';
 import { readRule } from '../../../../core/pricing/read-rule.ts';
 import { plainTerms, type RuleTerms } from '../../../../core/pricing/rule-terms.ts';

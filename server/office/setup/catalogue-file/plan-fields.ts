@@ -1,4 +1,4 @@
-import { type FileEntry, fileEntries } from '../../../../contract/office/catalogue-file.ts';
+import { type FileEntry, fileEntries } from '../../../../contract/office/files/catalogue-file.ts';
 import { checkOwnField } from '../../../../core/own-fields/check-field.ts';
 import type { OwnField } from '../../../../core/own-fields/own-field.ts';
 import { type Refusal, refuse } from '../../../../core/refusal.ts';

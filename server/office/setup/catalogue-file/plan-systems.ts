@@ -1,4 +1,4 @@
-import { type FileEntry, fileEntries } from '../../../../contract/office/catalogue-file.ts';
+import { type FileEntry, fileEntries } from '../../../../contract/office/files/catalogue-file.ts';
 import { builtInAssets, isAssetCode } from '../../../../core/money/asset.ts';
 import { refuse } from '../../../../core/refusal.ts';
 import type { PaymentSystem } from '../../../market/catalogue/systems/payment-system.ts';

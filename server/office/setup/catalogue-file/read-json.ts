@@ -2,7 +2,7 @@ import {
   catalogueFileKind,
   catalogueFileVersion,
   fileSubjects,
-} from '../../../../contract/office/catalogue-file.ts';
+} from '../../../../contract/office/files/catalogue-file.ts';
 import { fault, type RawEntry, type ReadFile } from './file-line.ts';
 
 /** Reads a file of ours: a list of entries for each kind of thing. */

@@ -2,7 +2,7 @@ import {
   catalogueFileKind,
   catalogueFileVersion,
   type FileSubject,
-} from '../../../../contract/office/catalogue-file.ts';
+} from '../../../../contract/office/files/catalogue-file.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate } from '../../../../i18n/translate.ts';
 import { listAssets } from '../../../market/catalogue/assets/asset-store.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Answered } from '../answered.ts';
-import { priceTerms } from '../pricing.ts';
-import { directionTermsRequest, newPaymentSystemRequest } from './catalogue.ts';
-import { ownFieldTerms } from './cities.ts';
-import { directionPlanAttributes, newAssetRequest, termTemplateRequest } from './setup.ts';
+import type { Answered } from '../../answered.ts';
+import { priceTerms } from '../../pricing.ts';
+import { directionTermsRequest, newPaymentSystemRequest } from '../catalogue.ts';
+import { ownFieldTerms } from '../cities.ts';
+import { directionPlanAttributes, newAssetRequest, termTemplateRequest } from '../setup.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const code = text(24).check(z.minLength(2));
