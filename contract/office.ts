@@ -36,6 +36,8 @@ export const operatorRequest = z.object({
   name: z.optional(words(100)),
   role: z.optional(roleId),
   disabled: z.optional(z.boolean()),
+  /** Hours in which they may work; null: those of the role. Owners have none. */
+  access_hours: z.optional(z.nullable(scheduleTerms)),
 });
 
 /** Attributes of POST /office/api/orders/{id}/confirm_deposit. */
@@ -164,6 +166,8 @@ export const operatorAttributes = z.object({
   second_factor: z.boolean(),
   last_sign_in_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
+  /** Their own hours of work; null: those of the role. */
+  access_hours: z.nullable(scheduleTerms),
   /** Only in the answer to making an operator or resetting a password. */
   one_time_password: z.optional(z.string()),
 });

@@ -11,7 +11,7 @@ const few = <Schema extends z.core.$ZodType>(schema: Schema, most: number) =>
   z.array(schema).check(z.maxLength(most));
 
 /** Each member of a rule; what is absent stays as it is. */
-const terms = {
+export const priceTerms = {
   path: z.optional(few(text(40).check(z.minLength(1)), 6)),
   income_markup: z.optional(percent),
   outcome_markup: z.optional(percent),
@@ -58,7 +58,7 @@ export const changePricesRequest = z.object({
   floating_markup: z.optional(percent),
   /** Takes the rules away; the margins remain. */
   without_rule: z.optional(z.boolean()),
-  ...terms,
+  ...priceTerms,
 });
 export type ChangePricesRequest = z.output<typeof changePricesRequest>;
 

@@ -4,7 +4,7 @@ import type { Answered } from './answered.ts';
 /** Minutes within which support answers; the promise of the service. */
 export const answerMinutes = { least: 15, most: 60 } as const;
 
-export const deskPresences = ['by_hours', 'present', 'away'] as const;
+export const deskPresences = ['by_hours', 'by_shifts', 'present', 'away'] as const;
 
 const hours = z.object({
   /** From Monday, 1, to Sunday, 7. */

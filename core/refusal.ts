@@ -72,6 +72,7 @@ export const refusalCodes = [
   // the caller
   'unauthenticated',
   'forbidden',
+  'outside_hours',
   'cross_origin',
   'account_access_denied',
   'not_found',

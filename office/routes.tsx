@@ -40,10 +40,12 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'cards/reasons', lazy: () => import('./verifications/reasons-page.tsx') },
                   { path: 'cards/:id', lazy: () => import('./verifications/card-page.tsx') },
                   { path: 'directions', lazy: () => import('./catalogue/directions-page.tsx') },
+              { path: 'shifts', lazy: () => import('./shifts/shifts-page.tsx') },
                   { path: 'setup', lazy: () => import('./setup/setup-page.tsx') },
                   { path: 'assets', lazy: () => import('./setup/assets-page.tsx') },
                   { path: 'gallery', lazy: () => import('./setup/gallery-page.tsx') },
                   { path: 'directions/matrix', lazy: () => import('./setup/matrix-page.tsx') },
+              { path: 'directions/file', lazy: () => import('./setup/file-page.tsx') },
                   {
                     path: 'directions/:id',
                     lazy: () => import('./catalogue/direction-page.tsx'),

@@ -24,7 +24,7 @@ const version = whole(1, 2_000_000_000);
 const day = 24 * 3600;
 
 /** Terms that mean the same in every direction, whatever its assets: for one or for many. */
-export const commonTerms = {
+const commonTerms = {
   enabled: z.optional(z.boolean()),
   rate_types: z.optional(z.array(z.enum(rateTypes)).check(z.minLength(1), z.maxLength(2))),
   fixed_markup: figure,
@@ -61,8 +61,32 @@ const ownTerms = {
   position: z.optional(whole(-1_000_000, 1_000_000)),
 };
 
+/** Amounts of directions that count in one currency: those of its side are given to each. */
+const currencyAmounts = z.object({
+  /** Code of an asset. */
+  currency: text(12).check(z.minLength(1)),
+  income_fee_fixed: figure,
+  outcome_fee_fixed: figure,
+  min_income_amount: figure,
+  max_income_amount: figure,
+  min_outcome_amount: figure,
+  max_outcome_amount: figure,
+  review_income_amount: figure,
+  card_verification_from: figure,
+});
+export type CurrencyAmounts = z.output<typeof currencyAmounts>;
+
+/** Terms that many directions are given at once, whatever they count in. */
+export const manyTerms = {
+  ...commonTerms,
+  position: ownTerms.position,
+  amounts: z.optional(z.array(currencyAmounts).check(z.maxLength(100))),
+};
+const manyTermsRequest = z.object(manyTerms);
+export type ManyTermsRequest = z.output<typeof manyTermsRequest>;
+
 /** Terms of one direction; what is absent stays as it is. */
-const directionTermsRequest = z.object({ ...commonTerms, ...ownTerms });
+export const directionTermsRequest = z.object({ ...commonTerms, ...ownTerms });
 export type DirectionTermsRequest = z.output<typeof directionTermsRequest>;
 
 /** Attributes of PATCH /office/api/directions/{id}: `version` is that of what was on the screen. */
@@ -83,9 +107,11 @@ export const changeDirectionsRequest = z.object({
     .check(z.minLength(1), z.maxLength(5000)),
   /** Percent added to both markups; with a minus, taken away. */
   markup_shift: figure,
+  /** Ids of own fields that each of them asks from now on, as a field of its own. */
+  own_fields: z.optional(z.array(text(60)).check(z.maxLength(20))),
   /** Tells what would change and changes nothing. */
   preview: z.boolean(),
-  ...commonTerms,
+  ...manyTerms,
 });
 
 const accountRule = z.object({

@@ -64,7 +64,7 @@ export const directionCityAttributes = z.object({
 });
 export type DirectionCityAttributes = Answered<typeof directionCityAttributes>;
 
-const fieldTerms = {
+export const ownFieldTerms = {
   type: z.enum(ownFieldTypes),
   label_ru: text(80),
   label_en: text(80),
@@ -86,14 +86,14 @@ const fieldTerms = {
 
 /** Attributes of POST /office/api/own_fields; it is of a payment system or of a direction. */
 export const newOwnFieldRequest = z.object({
-  ...fieldTerms,
+  ...ownFieldTerms,
   name: text(32),
   payment_system_id: maybeText(64),
   direction_id: maybeText(130),
 });
 
 /** Attributes of PUT /office/api/own_fields/{id}. */
-export const ownFieldRequest = z.object({ ...fieldTerms, version });
+export const ownFieldRequest = z.object({ ...ownFieldTerms, version });
 export type OwnFieldRequest = z.output<typeof ownFieldRequest>;
 
 /** A question of the shop's own as the office has it. */

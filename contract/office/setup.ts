@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answered } from '../answered.ts';
-import { commonTerms } from './catalogue.ts';
+import { manyTerms } from './catalogue.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const manyMax = 5000;
@@ -83,17 +83,22 @@ export const directionPlanAttributes = z.object({
 });
 export type DirectionPlanAttributes = Answered<typeof directionPlanAttributes>;
 
-/** Directions that were made together last. */
+/** Made in the table, given the same terms, or read from a file. */
+export const batchKinds = ['added', 'changed', 'imported'] as const;
+export type BatchKind = (typeof batchKinds)[number];
+
+/** What was made or changed together last. */
 export const directionBatchAttributes = z.object({
+  kind: z.enum(batchKinds),
   created_at: z.iso.datetime(),
   created_by: z.string(),
   count: z.int(),
   /** What keeps them from being taken back; null where nothing does. */
-  block: z.nullable(z.enum(['ordered', 'enabled', 'closed_lately'])),
+  block: z.nullable(z.enum(['ordered', 'enabled', 'closed_lately', 'changed_since'])),
 });
 export type DirectionBatchAttributes = Answered<typeof directionBatchAttributes>;
 
-const { enabled: _switch, ...templateTerms } = commonTerms;
+const { enabled: _switch, ...templateTerms } = manyTerms;
 const termsOfTemplate = z.object(templateTerms);
 
 /** Attributes of POST and PUT /office/api/term_templates. */

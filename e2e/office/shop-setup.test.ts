@@ -94,10 +94,12 @@ test.each(looks)('a shop gets systems, reserves and directions by keyboard: %j',
   await dialog
     .getByRole('button', { name: say('setup.plan.makeSubmit', { count: pairs - 1 }) })
     .press('Enter');
-  await page.getByRole('button', { name: say('setup.batch.undo') }).press('Enter');
+  await changeTogether(operator, pairs - 1);
+  await page.goto('/office/directions/matrix');
+  await page.getByRole('button', { name: say('setup.batch.undo.added') }).press('Enter');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('setup.batch.undoSubmit') })
+    .getByRole('button', { name: say('setup.batch.undoSubmit.added') })
     .press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect
@@ -108,6 +110,68 @@ test.each(looks)('a shop gets systems, reserves and directions by keyboard: %j',
       return found.rowCount;
     })
     .toBe(0);
+  await carryByFile(operator);
   expect(operator.complaints()).toEqual([]);
   await operator.leave();
 });
+
+type Operator = Awaited<ReturnType<typeof comeToWork>>;
+
+/** The new directions get limits by currency and hours together, seen first and then taken back. */
+async function changeTogether({ page, say }: Operator, count: number): Promise<void> {
+  await page.goto('/office/directions?income=uni');
+  await page.getByRole('button', { name: say('desk.bulk.chooseFound', { count }) }).press('Enter');
+  await page.getByRole('button', { name: say('desk.bulk.change', { count }) }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('desk.bulk.title') });
+  await dialog.locator('[name=countries_denied]').fill('us');
+  await dialog.locator('[name=schedule_kind]').selectOption('always');
+  await dialog.getByRole('combobox', { name: say('desk.bulk.otherCurrency') }).selectOption('UNI');
+  await dialog.getByRole('button', { name: say('desk.bulk.addCurrency') }).press('Enter');
+  const least = dialog.locator('[name="amounts.UNI.min_income_amount"]');
+  await least.fill('x');
+  await dialog.getByRole('button', { name: say('desk.bulk.preview') }).press('Enter');
+  await expect.poll(() => least.getAttribute('aria-invalid')).toBe('true');
+  expect(await troublesOf(page), 'terms of many').toEqual([]);
+  await least.fill('3,5');
+  await dialog.getByRole('button', { name: say('desk.bulk.preview') }).press('Enter');
+  const will = page.getByRole('dialog', { name: say('desk.bulk.will', { count }) });
+  await will.getByRole('button', { name: say('desk.bulk.apply') }).press('Enter');
+  const undo = page.getByRole('button', { name: say('setup.batch.undo.changed') });
+  await undo.waitFor();
+  expect(await troublesOf(page), 'directions that were changed').toEqual([]);
+  await undo.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('setup.batch.undoSubmit.changed') })
+    .press('Enter');
+  await undo.waitFor({ state: 'detached' });
+  await page.goto('/office/directions/uni-ltc');
+  await page.locator('[name=countries_denied]').waitFor();
+  expect(await page.locator('[name=countries_denied]').inputValue()).toBe('');
+}
+
+/** A pair comes back out of a file: a line at fault is named, then it is mended and taken over. */
+async function carryByFile({ page, say }: Operator): Promise<void> {
+  await page.goto('/office/directions/file');
+  await page.getByRole('link', { name: say('setup.file.exportCsv') }).waitFor();
+  const choose = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'pairs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+  await choose('income;outcome;fixed_markup\r\nUNI;LTC;80');
+  const sums = { created: 0, changed: 0, same: 0, wrong: 1 };
+  await page.getByText(say('setup.file.sums', sums)).waitFor();
+  expect(await troublesOf(page), 'a file at fault').toEqual([]);
+  await choose('income;outcome;fixed_markup\r\nUNI;LTC;4,5');
+  await page.getByText(say('setup.file.sums', { ...sums, created: 1, wrong: 0 })).waitFor();
+  await page.getByRole('button', { name: say('setup.file.apply') }).press('Enter');
+  await page.getByText(say('setup.file.done')).waitFor();
+  await page.getByRole('button', { name: say('setup.batch.undo.imported') }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('setup.batch.undoSubmit.imported') })
+    .press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}

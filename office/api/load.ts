@@ -9,8 +9,12 @@ export async function load<Data>(request: Request, read: () => Promise<Data>): P
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
-    throw redirect(signInPath(request.url));
+    if (!(error instanceof ApiFailure)) throw error;
+    const paused = error.has('outside_hours');
+    if (error.status !== 401 && !paused) throw error;
+    const path = signInPath(request.url);
+    // The session is still there: outside the hours of work it only rests.
+    throw redirect(paused ? `${path}${path.includes('?') ? '&' : '?'}paused=1` : path);
   }
 }
 

@@ -1,21 +1,17 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
 import type { OfficeBankAttributes } from '../../contract/office/banks.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import type { Action } from '../../ui/actions/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { ActionField } from '../../ui/forms/action-field.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
-import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
-import { Empty } from '../../ui/states/empty.tsx';
 import { Tag } from '../../ui/states/tag.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Page } from '../parts/page.tsx';
+import { ListWithDialog } from '../parts/list-with-dialog.tsx';
 
 type Bank = Item<OfficeBankAttributes>;
 
@@ -29,76 +25,50 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const { items } = useLoaderData<typeof loader>();
-  const mayChange = useMay('catalogue.change');
-  const [editing, setEditing] = useState<Bank | 'new' | null>(null);
   return (
-    <Page
+    <ListWithDialog
       title={t('desk.nav.banks')}
-      aside={
-        mayChange ? (
-          <Button size="small" kind="primary" onClick={() => setEditing('new')}>
-            {t('desk.banks.new')}
-          </Button>
-        ) : null
-      }
-    >
-      <p className="mb-3 max-w-prose text-sm text-soft">{t('desk.banks.text')}</p>
-      {items.length === 0 ? (
-        <Empty>{t('desk.banks.empty')}</Empty>
-      ) : (
-        <Banks items={items} onEdit={mayChange ? setEditing : null} />
-      )}
-      {editing === null ? null : (
+      add={t('desk.banks.new')}
+      text={t('desk.banks.text')}
+      empty={t('desk.banks.empty')}
+      items={items}
+      mayChange={useMay('catalogue.change')}
+      columns={[
+        { key: 'name_ru', title: t('desk.systems.nameRu'), cell: (bank) => <Name bank={bank} /> },
+        {
+          key: 'name_en',
+          title: t('desk.systems.nameEn'),
+          wide: true,
+          cell: ({ name_en: name }) => name,
+        },
+        { key: 'words', title: t('desk.banks.words'), wide: true, cell: ({ words }) => words },
+        {
+          key: 'position',
+          title: t('desk.direction.position'),
+          end: true,
+          wide: true,
+          cell: ({ position }) => position,
+        },
+      ]}
+      dialog={(bank, onClose) => (
         <EditBank
-          bank={editing === 'new' ? null : editing}
+          bank={bank}
           last={Math.max(0, ...items.map(({ position }) => position))}
-          onClose={() => setEditing(null)}
+          onClose={onClose}
         />
       )}
-    </Page>
+    />
   );
 }
 
-type BanksProps = {
-  readonly items: readonly Bank[];
-  readonly onEdit: ((bank: Bank) => void) | null;
-};
-
-function Banks({ items, onEdit }: BanksProps) {
+function Name({ bank }: { readonly bank: Bank }) {
   const { t } = useLanguage();
   return (
-    <Table
-      label={t('desk.nav.banks')}
-      columns={[
-        { key: 'name_ru', title: t('desk.systems.nameRu') },
-        { key: 'name_en', title: t('desk.systems.nameEn'), wide: true },
-        { key: 'words', title: t('desk.banks.words'), wide: true },
-        { key: 'position', title: t('desk.direction.position'), end: true, wide: true },
-        { key: 'change', title: '', end: true },
-      ]}
-    >
-      {items.map((bank) => (
-        <tr key={bank.id} className={rowLook}>
-          <Cell>
-            {bank.name_ru}
-            <span className="block font-mono text-xs text-soft">{bank.id}</span>
-            {bank.enabled ? null : <Tag tone="calm">{t('desk.banks.off')}</Tag>}
-          </Cell>
-          <Cell wide>{bank.name_en}</Cell>
-          <Cell wide>{bank.words}</Cell>
-          <Cell end wide>
-            {bank.position}
-          </Cell>
-          <Cell end>
-            {onEdit === null ? null : (
-              <Button size="small" onClick={() => onEdit(bank)}>
-                {t('office.change')}
-              </Button>
-            )}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+    <>
+      {bank.name_ru}
+      <span className="block font-mono text-xs text-soft">{bank.id}</span>
+      {bank.enabled ? null : <Tag tone="calm">{t('desk.banks.off')}</Tag>}
+    </>
   );
 }
 

@@ -1,24 +1,20 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
 import type {
   CountryCurrenciesAttributes,
   CountryCurrenciesMeta,
 } from '../../contract/office/countries.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
-import { Empty } from '../../ui/states/empty.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Page } from '../parts/page.tsx';
+import { ListWithDialog } from '../parts/list-with-dialog.tsx';
 
 type CountryCurrencies = Item<CountryCurrenciesAttributes>;
 
@@ -35,74 +31,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const { items, ...choices } = useLoaderData<typeof loader>();
-  const mayChange = useMay('catalogue.change');
-  const [editing, setEditing] = useState<CountryCurrencies | 'new' | null>(null);
   return (
-    <Page
+    <ListWithDialog
       title={t('desk.nav.countries')}
-      aside={
-        mayChange ? (
-          <Button size="small" kind="primary" onClick={() => setEditing('new')}>
-            {t('desk.countries.new')}
-          </Button>
-        ) : null
+      add={t('desk.countries.new')}
+      text={t('desk.countries.text')}
+      empty={t('desk.countries.empty')}
+      items={items}
+      mayChange={useMay('catalogue.change')}
+      above={
+        choices.global.length === 0 ? null : (
+          <div className="mb-3 max-w-prose">
+            <Notice>{t('desk.countries.global', { codes: choices.global.join(', ') })}</Notice>
+          </div>
+        )
       }
-    >
-      <p className="mb-3 max-w-prose text-sm text-soft">{t('desk.countries.text')}</p>
-      {choices.global.length === 0 ? null : (
-        <div className="mb-3 max-w-prose">
-          <Notice>{t('desk.countries.global', { codes: choices.global.join(', ') })}</Notice>
-        </div>
-      )}
-      {items.length === 0 ? (
-        <Empty>{t('desk.countries.empty')}</Empty>
-      ) : (
-        <Countries items={items} onEdit={mayChange ? setEditing : null} />
-      )}
-      {editing === null ? null : (
-        <EditCountry
-          country={editing === 'new' ? null : editing}
-          choices={choices}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </Page>
-  );
-}
-
-type CountriesProps = {
-  readonly items: readonly CountryCurrencies[];
-  readonly onEdit: ((country: CountryCurrencies) => void) | null;
-};
-
-function Countries({ items, onEdit }: CountriesProps) {
-  const { t } = useLanguage();
-  return (
-    <Table
-      label={t('desk.nav.countries')}
       columns={[
-        { key: 'country', title: t('desk.countries.country') },
-        { key: 'currencies', title: t('desk.countries.currencies') },
-        { key: 'change', title: '', end: true },
+        {
+          key: 'country',
+          title: t('desk.countries.country'),
+          cell: ({ id, name }) => (
+            <>
+              {name}
+              <span className="block text-xs text-soft">{id}</span>
+            </>
+          ),
+        },
+        {
+          key: 'currencies',
+          title: t('desk.countries.currencies'),
+          cell: ({ currency_iso_codes: codes }) => codes.join(', '),
+        },
       ]}
-    >
-      {items.map((country) => (
-        <tr key={country.id} className={rowLook}>
-          <Cell>
-            {country.name}
-            <span className="block text-xs text-soft">{country.id}</span>
-          </Cell>
-          <Cell>{country.currency_iso_codes.join(', ')}</Cell>
-          <Cell end>
-            {onEdit === null ? null : (
-              <Button size="small" onClick={() => onEdit(country)}>
-                {t('office.change')}
-              </Button>
-            )}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+      dialog={(country, onClose) => (
+        <EditCountry country={country} choices={choices} onClose={onClose} />
+      )}
+    />
   );
 }
 

@@ -16,8 +16,9 @@ import { askedOf, load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
-import { ChangeMany } from './change-many.tsx';
 import { DirectionsTable } from './directions-table.tsx';
+import { ChangeMany } from './many/change-many.tsx';
+import { LastBatch } from './many/last-batch.tsx';
 import { NewDirection } from './new-direction.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -28,11 +29,18 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const query = Object.fromEntries(askedOf(request, taken));
   return load(request, async () => {
-    const [directions, systems] = await Promise.all([
+    const [directions, systems, ownFields, batch] = await Promise.all([
       call('GET /office/api/directions', { query, signal }),
       call('GET /office/api/payment_systems', { signal }),
+      call('GET /office/api/own_fields', { signal }),
+      call('GET /office/api/direction_batches/last', { signal }),
     ]);
-    return { ...directions, systems: systems.items };
+    return {
+      ...directions,
+      systems: systems.items,
+      ownFields: ownFields.items,
+      batch: batch.item,
+    };
   });
 }
 
@@ -41,7 +49,7 @@ type Dialog = 'close' | 'change' | 'new' | DirectionPlanAttributes | null;
 /** What can be exchanged into what; one or many of them switched or changed at once. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, meta, systems, ...list } = useLoaderData<typeof loader>();
+  const { items, meta, systems, ownFields, batch, ...list } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<Dialog>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -67,22 +75,9 @@ export function Component() {
   return (
     <Page
       title={t('office.nav.directions')}
-      aside={
-        <>
-          <span className="figures text-sm text-soft">{t('office.directions.count', counted)}</span>
-          {mayChange ? (
-            <>
-              <Link to="/directions/matrix" className={buttonLook('quiet', 'small')}>
-                {t('setup.matrix.open')}
-              </Link>
-              <Button size="small" onClick={() => setDialog('new')}>
-                {t('desk.direction.new')}
-              </Button>
-            </>
-          ) : null}
-        </>
-      }
+      aside={<Aside counted={counted} mayChange={mayChange} onNew={() => setDialog('new')} />}
     >
+      {batch === null || batch.block !== null || !mayChange ? null : <LastBatch batch={batch} />}
       <Filters systems={systems} search={search} />
       <Actions
         ids={ids}
@@ -112,11 +107,56 @@ export function Component() {
         />
       ) : null}
       {dialog === 'change' ? (
-        <ChangeMany ids={ids} onClose={() => setDialog(null)} onDone={clear} />
+        <ChangeMany
+          ids={ids}
+          currencies={currenciesOf(ids, systems)}
+          ownFields={ownFields}
+          onClose={() => setDialog(null)}
+          onDone={clear}
+        />
       ) : null}
       {dialog === 'new' ? <NewDirection systems={systems} onClose={() => setDialog(null)} /> : null}
     </Page>
   );
+}
+
+type AsideProps = {
+  readonly counted: { readonly on: number; readonly all: number };
+  readonly mayChange: boolean;
+  readonly onNew: () => void;
+};
+
+/** How many there are, and the ways to make more of them. */
+function Aside({ counted, mayChange, onNew }: AsideProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <span className="figures text-sm text-soft">{t('office.directions.count', counted)}</span>
+      {mayChange ? (
+        <>
+          <Link to="/directions/file" className={buttonLook('quiet', 'small')}>
+            {t('setup.file.open')}
+          </Link>
+          <Link to="/directions/matrix" className={buttonLook('quiet', 'small')}>
+            {t('setup.matrix.open')}
+          </Link>
+          <Button size="small" onClick={onNew}>
+            {t('desk.direction.new')}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** What the chosen directions count in; ids of payment systems have no dash. */
+function currenciesOf(
+  ids: readonly string[],
+  systems: readonly Item<OfficeSystemAttributes>[],
+): string[] {
+  const currencyOf = new Map(systems.map(({ id, currency }) => [id, currency]));
+  const sides = new Set(ids.flatMap((id) => id.split('-')));
+  return [...new Set([...sides].flatMap((id) => currencyOf.get(id) ?? []))].sort();
 }
 
 type FiltersProps = {

@@ -43,7 +43,12 @@ export function PlanDialog({ plan, doing, opening = false, onClose, onSubmit }: 
   );
 }
 
-function PlanWords({ plan, doing, opening }: Pick<Props, 'plan' | 'doing'> & { opening: boolean }) {
+/** What many directions mean, in words. */
+export function PlanWords({
+  plan,
+  doing,
+  opening = false,
+}: Pick<Props, 'plan' | 'doing' | 'opening'>) {
   const { t } = useLanguage();
   const { count, existing, ready } = plan;
   const on = doing !== 'make';

@@ -7,7 +7,14 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { type Hours, hoursOf } from './schedule-of-form.ts';
 
-type Props = { readonly schedule: ScheduleJson | null; readonly error: string | undefined };
+type Props = {
+  readonly schedule: ScheduleJson | null;
+  readonly error: string | undefined;
+  /** What leaving it alone is called; absent: one of the others is always chosen. */
+  readonly unset?: string | undefined;
+  /** What no hours at all are called, where it is not that it is always open. */
+  readonly always?: string | undefined;
+};
 type Row = Hours & { readonly key: number };
 
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -16,9 +23,11 @@ const look =
   'min-h-9 rounded-sm border border-hairline border-b-edge bg-raised px-2 text-sm pointer-coarse:min-h-11';
 
 /** Opening hours of every week, or none: then it is always open. */
-export function ScheduleFields({ schedule, error }: Props) {
+export function ScheduleFields({ schedule, error, unset, always }: Props) {
   const { t } = useLanguage();
-  const [kind, setKind] = useState(schedule === null ? 'always' : 'hours');
+  const [kind, setKind] = useState(
+    unset !== undefined ? '' : schedule === null ? 'always' : 'hours',
+  );
   const [rows, setRows] = useState<readonly Row[]>(() =>
     hoursOf(schedule).map((hours, key) => ({ ...hours, key })),
   );
@@ -40,7 +49,8 @@ export function ScheduleFields({ schedule, error }: Props) {
           value={kind}
           onChange={(event) => setKind(event.target.value)}
         >
-          <option value="always">{t('desk.schedule.always')}</option>
+          {unset === undefined ? null : <option value="">{unset}</option>}
+          <option value="always">{always ?? t('desk.schedule.always')}</option>
           <option value="hours">{t('desk.schedule.hours')}</option>
         </Select>
         {kind === 'hours' ? (

@@ -15,6 +15,21 @@ export function hoursOf(schedule: ScheduleJson | null): Hours[] {
   }));
 }
 
+/** Hours out of terms that were kept; what is none is open at any hour. */
+export function hoursRead(kept: unknown): ScheduleJson | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const offset = Reflect.get(kept, 'utc_offset_minutes');
+  const spans: unknown = Reflect.get(kept, 'spans');
+  if (typeof offset !== 'number' || !Array.isArray(spans)) return null;
+  return {
+    utc_offset_minutes: offset,
+    spans: spans.map(({ opens_minute, open_minutes }) => ({
+      opens_minute: Number(opens_minute),
+      open_minutes: Number(open_minutes),
+    })),
+  };
+}
+
 /** Reads the schedule of a form; null is open at any hour. */
 export function scheduleOf(form: FormData): ScheduleJson | null {
   if (textOf(form, 'schedule_kind') !== 'hours') return null;

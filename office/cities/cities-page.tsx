@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
 import type { OfficeCityAttributes } from '../../contract/office/cities.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import type { Action } from '../../ui/actions/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { ActionField } from '../../ui/forms/action-field.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
-import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
-import { Empty } from '../../ui/states/empty.tsx';
 import { Tag } from '../../ui/states/tag.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -18,7 +14,7 @@ import { wholeOf } from '../catalogue/form-values.ts';
 import { ScheduleFields } from '../catalogue/schedule-fields.tsx';
 import { scheduleOf } from '../catalogue/schedule-of-form.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Page } from '../parts/page.tsx';
+import { ListWithDialog } from '../parts/list-with-dialog.tsx';
 
 type City = Item<OfficeCityAttributes>;
 
@@ -30,80 +26,55 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Cities of cash exchanges: where the desk is, and when somebody is at it. */
 export function Component() {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { items } = useLoaderData<typeof loader>();
-  const mayChange = useMay('catalogue.change');
-  const [editing, setEditing] = useState<City | 'new' | null>(null);
   return (
-    <Page
+    <ListWithDialog
       title={t('officeCities.nav')}
-      aside={
-        mayChange ? (
-          <Button size="small" kind="primary" onClick={() => setEditing('new')}>
-            {t('officeCities.new')}
-          </Button>
-        ) : null
-      }
-    >
-      <p className="mb-3 max-w-prose text-sm text-soft">{t('officeCities.text')}</p>
-      {items.length === 0 ? (
-        <Empty>{t('officeCities.empty')}</Empty>
-      ) : (
-        <Cities items={items} onEdit={mayChange ? setEditing : null} />
-      )}
-      {editing === null ? null : (
+      add={t('officeCities.new')}
+      text={t('officeCities.text')}
+      empty={t('officeCities.empty')}
+      items={items}
+      mayChange={useMay('catalogue.change')}
+      columns={[
+        { key: 'name', title: t('officeCities.city'), cell: (city) => <Name city={city} /> },
+        {
+          key: 'address',
+          title: t('officeCities.address'),
+          wide: true,
+          cell: (city) => city[`address_${locale}`],
+        },
+        {
+          key: 'position',
+          title: t('desk.direction.position'),
+          end: true,
+          wide: true,
+          cell: ({ position }) => position,
+        },
+      ]}
+      dialog={(city, onClose) => (
         <EditCity
-          city={editing === 'new' ? null : editing}
+          city={city}
           last={Math.max(0, ...items.map(({ position }) => position))}
-          onClose={() => setEditing(null)}
+          onClose={onClose}
         />
       )}
-    </Page>
+    />
   );
 }
 
-type CitiesProps = {
-  readonly items: readonly City[];
-  readonly onEdit: ((city: City) => void) | null;
-};
-
-function Cities({ items, onEdit }: CitiesProps) {
+function Name({ city }: { readonly city: City }) {
   const { t, locale } = useLanguage();
   return (
-    <Table
-      label={t('officeCities.nav')}
-      columns={[
-        { key: 'name', title: t('officeCities.city') },
-        { key: 'address', title: t('officeCities.address'), wide: true },
-        { key: 'position', title: t('desk.direction.position'), end: true, wide: true },
-        { key: 'change', title: '', end: true },
-      ]}
-    >
-      {items.map((city) => (
-        <tr key={city.id} className={rowLook}>
-          <Cell>
-            {locale === 'ru' ? city.name_ru : city.name_en}
-            <span className="block font-mono text-xs text-soft">{city.id}</span>
-            {city.at_work ? null : (
-              <Tag tone={city.enabled ? 'waiting' : 'calm'}>
-                {t(city.enabled ? 'officeCities.incomplete' : 'officeCities.off')}
-              </Tag>
-            )}
-          </Cell>
-          <Cell wide>{locale === 'ru' ? city.address_ru : city.address_en}</Cell>
-          <Cell end wide>
-            {city.position}
-          </Cell>
-          <Cell end>
-            {onEdit === null ? null : (
-              <Button size="small" onClick={() => onEdit(city)}>
-                {t('office.change')}
-              </Button>
-            )}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+    <>
+      {city[`name_${locale}`]}
+      <span className="block font-mono text-xs text-soft">{city.id}</span>
+      {city.at_work ? null : (
+        <Tag tone={city.enabled ? 'waiting' : 'calm'}>
+          {t(city.enabled ? 'officeCities.incomplete' : 'officeCities.off')}
+        </Tag>
+      )}
+    </>
   );
 }
 

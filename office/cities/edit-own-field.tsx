@@ -11,10 +11,13 @@ import { call } from '../api/call.ts';
 import { wholeOf } from '../catalogue/form-values.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { choicesOfText, choicesToText } from './choices-text.ts';
+import { FieldOwner, type Owners, ownerOf } from './field-owner.tsx';
 import type { OwnField } from './own-fields-page.tsx';
 
 type Props = {
   readonly field: OwnField | null;
+  /** What a new one may be of. */
+  readonly owners: Owners;
   /** Where the last one stands: a new one comes after it. */
   readonly last: number;
   readonly onClose: () => void;
@@ -23,7 +26,7 @@ type Props = {
 const texts = ['label_ru', 'label_en', 'hint_ru', 'hint_en'] as const;
 
 /** One question: whose it is, what is asked, and who sees the answer. */
-export function EditOwnField({ field, last, onClose }: Props) {
+export function EditOwnField({ field, owners, last, onClose }: Props) {
   const { t, locale } = useLanguage();
   return (
     <FormDialog
@@ -48,20 +51,17 @@ export function EditOwnField({ field, last, onClose }: Props) {
           const attributes = { ...terms, version: field.version };
           return call('PUT /office/api/own_fields/{id}', { params: { id: field.id }, attributes });
         }
-        const of = textOf(form, 'of').trim().toLowerCase();
-        const isDirection = textOf(form, 'whose') === 'direction';
-        const attributes = {
-          ...terms,
-          name: textOf(form, 'name'),
-          payment_system_id: isDirection ? null : of,
-          direction_id: isDirection ? of : null,
-        };
+        const attributes = { ...terms, ...ownerOf(form), name: textOf(form, 'name') };
         return call('POST /office/api/own_fields', { attributes });
       }}
     >
       {(action) => (
         <>
-          {field === null ? <Whose action={action} /> : <Side side={field.side} field={field} />}
+          {field === null ? (
+            <Whose owners={owners} action={action} />
+          ) : (
+            <Side side={field.side} field={field} />
+          )}
           <Question field={field} action={action} />
           <ActionField
             action={action}
@@ -98,33 +98,11 @@ function termsOf(form: FormData) {
 }
 
 /** Of a new one alone: whose question it is never changes, nor what requests call it. */
-function Whose({ action }: { readonly action: Action }) {
+function Whose({ owners, action }: { readonly owners: Owners; readonly action: Action }) {
   const { t } = useLanguage();
-  const [whose, setWhose] = useState('system');
-  const error = action.errorOf('payment_system_id') ?? action.errorOf('direction_id');
   return (
     <>
-      <Select
-        name="whose"
-        label={t('ownFields.of')}
-        value={whose}
-        onChange={(event) => setWhose(event.target.value)}
-      >
-        <option value="system">{t('ownFields.ofSystem')}</option>
-        <option value="direction">{t('ownFields.ofDirection')}</option>
-      </Select>
-      <ActionField
-        action={action}
-        name="of"
-        mono
-        label={t('ownFields.id')}
-        hint={error ?? t(whose === 'system' ? 'ownFields.systemHint' : 'ownFields.directionHint')}
-        spellCheck={false}
-        autoCapitalize="none"
-        maxLength={130}
-        required
-      />
-      {whose === 'system' ? <Side side={null} field={null} /> : null}
+      <FieldOwner owners={owners} action={action} side={<Side side={null} field={null} />} />
       <ActionField
         action={action}
         name="name"

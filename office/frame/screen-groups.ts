@@ -66,6 +66,7 @@ export const screenGroups = [
       { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
       { to: '/alerts', word: 'alerts.nav', needs: 'own', key: '4' },
+      { to: '/shifts', word: 'shifts.nav', needs: 'own', key: '5' },
       { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage', key: 'p' },
     ],
   },

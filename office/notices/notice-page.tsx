@@ -18,19 +18,24 @@ import { Page, Section } from '../parts/page.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
 import { Standing } from '../parts/standing.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { PlannedBreaks } from './planned-breaks.tsx';
 
 /** The notice as it stands. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
-    const { item } = await call('GET /office/api/public_notice', { signal: request.signal });
-    return item;
+    const { signal } = request;
+    const [notice, breaks] = await Promise.all([
+      call('GET /office/api/public_notice', { signal }),
+      call('GET /office/api/planned_breaks', { signal }),
+    ]);
+    return { notice: notice.item, breaks: breaks.items };
   });
 }
 
 /** What every visitor reads above the page, and whether the exchange is stopped. */
 export function Component() {
   const { t } = useLanguage();
-  const notice = useLoaderData<typeof loader>();
+  const { notice, breaks } = useLoaderData<typeof loader>();
   const mayChange = useMay('notice.change');
   return (
     <Page title={t('notices.title')}>
@@ -45,6 +50,7 @@ export function Component() {
         </Standing>
         {/* Another version is another form: nothing of the old one stays in the fields. */}
         <NoticeForm key={notice.version} notice={notice} disabled={!mayChange} />
+        <PlannedBreaks breaks={breaks} mayChange={mayChange} />
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { Item } from '../../client/call-types.ts';
+import { ownerRole } from '../../contract/office/permissions.ts';
 import type { RoleAttributes } from '../../contract/office/roles.ts';
 import type { OperatorAttributes } from '../../contract/office.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
@@ -9,7 +10,9 @@ import { ActionField } from '../../ui/forms/action-field.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
 import { call } from '../api/call.ts';
+import { scheduleOf } from '../catalogue/schedule-of-form.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { AccessHours } from './access-hours.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 type Props = {
@@ -36,7 +39,7 @@ export function ChangeOperator({ roles, operator, onClose, onReset }: Props) {
     <FormDialog
       title={operator.login}
       submit={t('office.save')}
-      fields={['name', 'role', 'disabled']}
+      fields={['name', 'role', 'disabled', 'access_hours']}
       onClose={onClose}
       onSubmit={(form) =>
         call('PATCH /office/api/operators/{id}', {
@@ -45,6 +48,7 @@ export function ChangeOperator({ roles, operator, onClose, onReset }: Props) {
             name: textOf(form, 'name'),
             role: textOf(form, 'role'),
             disabled: form.get('disabled') === 'on',
+            access_hours: hoursOfForm(form, operator),
           },
         })
       }
@@ -70,6 +74,13 @@ export function ChangeOperator({ roles, operator, onClose, onReset }: Props) {
           >
             {t('office.operators.disable')}
           </Checkbox>
+          {operator.role === ownerRole ? null : (
+            <AccessHours
+              hours={operator.access_hours}
+              unset={t('hours.ofRole')}
+              error={action.errorOf('access_hours')}
+            />
+          )}
           <ActionTrouble action={reset} />
           <div className="flex flex-wrap gap-2">
             <Button size="small" busy={reset.busy} onClick={resetPassword}>
@@ -90,4 +101,9 @@ export function ChangeOperator({ roles, operator, onClose, onReset }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** Owners have none, and are asked for none. */
+function hoursOfForm(form: FormData, { role }: OperatorAttributes) {
+  return role === ownerRole ? undefined : scheduleOf(form);
 }

@@ -9,8 +9,10 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
 import { call } from '../api/call.ts';
 import { useSession } from '../api/session.ts';
+import { scheduleOf } from '../catalogue/schedule-of-form.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { roleName } from '../parts/role-name.ts';
+import { AccessHours } from './access-hours.tsx';
 import { permissionGroups } from './permission-groups.ts';
 
 type Props = {
@@ -36,13 +38,21 @@ export function RoleDialog({ role, onClose }: Props) {
   function save(form: FormData): Promise<unknown> {
     const name = textOf(form, 'name');
     const permissions = [...chosen];
+    const hours = scheduleOf(form);
     if (role === null) {
-      return call('POST /office/api/roles', { attributes: { name, permissions } });
+      return call('POST /office/api/roles', {
+        attributes: { name, permissions, access_hours: hours },
+      });
     }
     const isOwnName = name !== '' && name !== roleName(role.id, role.name, t);
     return call('PUT /office/api/roles/{id}', {
       params: { id: role.id },
-      attributes: { permissions, base: role.permissions, ...(isOwnName ? { name } : {}) },
+      attributes: {
+        permissions,
+        access_hours: hours,
+        base: role.permissions,
+        ...(isOwnName ? { name } : {}),
+      },
     });
   }
 
@@ -50,7 +60,7 @@ export function RoleDialog({ role, onClose }: Props) {
     <FormDialog
       title={role === null ? t('roles.new') : roleName(role.id, role.name, t)}
       submit={t('office.save')}
-      fields={['name', 'permissions']}
+      fields={['name', 'permissions', 'access_hours']}
       onClose={onClose}
       onSubmit={save}
     >
@@ -64,6 +74,7 @@ export function RoleDialog({ role, onClose }: Props) {
             maxLength={60}
             required
           />
+          <AccessHours hours={role?.access_hours ?? null} error={action.errorOf('access_hours')} />
           {preset === null ? null : (
             <Button size="small" onClick={() => setChosen(preset)}>
               {t('roles.asPreset')}

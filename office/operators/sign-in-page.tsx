@@ -22,6 +22,7 @@ export function Component() {
   const [asked, setAsked] = useState(false);
   const action = useAction({ fields: ['login', 'password', 'code'] });
   const trouble = textOf(action, t);
+  const paused = parameters.has('paused');
 
   useEffect(() => {
     document.title = `${t('office.signIn')} · ${shopName()}`;
@@ -59,6 +60,7 @@ export function Component() {
         className="relative w-full max-w-sm space-y-5 border border-hairline bg-paper p-6"
       >
         <Heading />
+        {paused && trouble === null ? <Notice tone="waiting">{t('hours.paused')}</Notice> : null}
         {trouble === null ? null : (
           <Notice tone="loss" announce>
             {trouble}

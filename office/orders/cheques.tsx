@@ -2,6 +2,7 @@ import { formatDecimal } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Tag } from '../../ui/states/tag.tsx';
+import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import type { OfficeOrder } from './order-page.tsx';
@@ -32,12 +33,17 @@ export function Cheques({ order }: { order: OfficeOrder }) {
 
 function File({ cheque, href }: { cheque: Cheque; href: string }) {
   const { locale, t } = useLanguage();
+  const maySee = useMay('customers.reveal');
   return (
     <>
       <p className="flex flex-wrap gap-x-4">
-        <a href={href} download className="text-link break-all">
-          {cheque.name}
-        </a>
+        {maySee ? (
+          <a href={href} download className="text-link break-all">
+            {cheque.name}
+          </a>
+        ) : (
+          <span className="break-all">{cheque.name}</span>
+        )}
         <span className="figures text-soft">
           {t('office.order.kilobytes', {
             size: formatDecimal(String(Math.ceil(cheque.bytes / 1024)), locale),
@@ -45,7 +51,8 @@ function File({ cheque, href }: { cheque: Cheque; href: string }) {
         </span>
         <Moment at={cheque.at} className="text-soft" />
       </p>
-      {cheque.kind === 'picture' ? (
+      {maySee ? null : <p className="text-soft">{t('office.cheque.hidden')}</p>}
+      {maySee && cheque.kind === 'picture' ? (
         <details>
           <summary className="cursor-pointer text-link">{t('office.cheque.openPicture')}</summary>
           <img

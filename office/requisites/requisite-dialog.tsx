@@ -1,4 +1,5 @@
 import type { Item } from '../../client/call-types.ts';
+import type { OfficeCityAttributes } from '../../contract/office/cities.ts';
 import type { OfficeSystemAttributes } from '../../contract/office.ts';
 import type { Action } from '../../ui/actions/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -18,6 +19,8 @@ type Props = {
   /** Null makes a new one. */
   readonly requisite: Requisite | null;
   readonly systems: readonly Item<OfficeSystemAttributes>[];
+  /** Where a place of cash may be. */
+  readonly cities: readonly Item<OfficeCityAttributes>[];
   readonly onClose: () => void;
 };
 
@@ -35,7 +38,7 @@ const fields = [
 ];
 
 /** A place of the pool: where it is, whose, and how much it may take. */
-export function RequisiteDialog({ requisite, systems, onClose }: Props) {
+export function RequisiteDialog({ requisite, systems, cities, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <FormDialog
@@ -61,7 +64,7 @@ export function RequisiteDialog({ requisite, systems, onClose }: Props) {
           ) : (
             <p className="font-mono text-sm break-all">{requisite.account}</p>
           )}
-          <Terms requisite={requisite} action={action} />
+          <Terms requisite={requisite} cities={cities} action={action} />
         </>
       )}
     </FormDialog>
@@ -81,7 +84,7 @@ function termsOf(form: FormData) {
   return {
     holder: textOf(form, 'holder'),
     bank: textOf(form, 'bank'),
-    city: textOf(form, 'city').trim().toUpperCase(),
+    city: textOf(form, 'city'),
     slots: Number(textOf(form, 'slots')),
     enabled: form.get('enabled') === 'on',
     schedule: scheduleOf(form),
@@ -116,8 +119,10 @@ function Place({ systems, action }: { systems: Props['systems']; action: Action 
   );
 }
 
-function Terms({ requisite, action }: { requisite: Requisite | null; action: Action }) {
-  const { t } = useLanguage();
+type TermsProps = Pick<Props, 'requisite' | 'cities'> & { readonly action: Action };
+
+function Terms({ requisite, cities, action }: TermsProps) {
+  const { locale, t } = useLanguage();
   const amount = (name: string, label: string, value: string | null | undefined) => (
     <Field
       name={name}
@@ -144,16 +149,19 @@ function Terms({ requisite, action }: { requisite: Requisite | null; action: Act
         label={t('office.requisites.bank')}
         defaultValue={requisite?.bank ?? ''}
       />
-      <ActionField
-        action={action}
+      <Select
         name="city"
-        mono
         label={t('officeCities.requisite')}
-        placeholder={t('officeCities.requisiteAny')}
         defaultValue={requisite?.city ?? ''}
-        spellCheck={false}
-        maxLength={24}
-      />
+        error={action.errorOf('city')}
+      >
+        <option value="">{t('officeCities.requisiteAny')}</option>
+        {cities.map((city) => (
+          <option key={city.id} value={city.id}>
+            {city[`name_${locale}`]}
+          </option>
+        ))}
+      </Select>
       {amount('order_amount_min', t('office.requisites.orderMin'), isZero(min) ? '' : min)}
       {amount('order_amount_max', t('office.requisites.orderMax'), requisite?.order_amount_max)}
       {amount('day_amount_max', t('office.requisites.dayMax'), requisite?.day_amount_max)}

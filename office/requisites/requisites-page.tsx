@@ -3,18 +3,19 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
 import type { RequisiteAttributes } from '../../contract/office.ts';
 import { groupsOfFour } from '../../i18n/format.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
 import { Empty } from '../../ui/states/empty.tsx';
 import { Tag } from '../../ui/states/tag.tsx';
 import { Money } from '../../ui/values/money.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useMay } from '../api/session.ts';
+import { mayLoad, useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { System } from '../parts/system.tsx';
+import { ImportPool, LastImport } from './import-pool.tsx';
 import { RequisiteDialog } from './requisite-dialog.tsx';
 
 export type Requisite = Item<RequisiteAttributes>;
@@ -22,32 +23,54 @@ export type Requisite = Item<RequisiteAttributes>;
 /** The pool, and the payment systems it can be for. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
-    const [pool, systems] = await Promise.all([
-      call('GET /office/api/requisites', { signal: request.signal }),
-      call('GET /office/api/payment_systems', { signal: request.signal }),
+    const { signal } = request;
+    const mayChange = await mayLoad('requisites.change', signal);
+    const [pool, systems, cities, last] = await Promise.all([
+      call('GET /office/api/requisites', { signal }),
+      call('GET /office/api/payment_systems', { signal }),
+      call('GET /office/api/cities', { signal }),
+      mayChange ? call('GET /office/api/requisite_imports/last', { signal }) : null,
     ]);
-    return { pool: pool.items, systems: systems.items.filter(({ rail }) => rail === 'manual') };
+    return {
+      pool: pool.items,
+      systems: systems.items.filter(({ rail }) => rail === 'manual'),
+      cities: cities.items,
+      imported: last?.item ?? null,
+    };
   });
 }
 
 /** Accounts and wallets that customers are told to pay to, with how much each has taken. */
 export function Component() {
-  const { t } = useLanguage();
-  const { pool, systems } = useLoaderData<typeof loader>();
-  const [open, setOpen] = useState<Requisite | 'new' | null>(null);
+  const { locale, t } = useLanguage();
+  const { pool, systems, cities, imported } = useLoaderData<typeof loader>();
+  const [open, setOpen] = useState<Requisite | 'new' | 'import' | null>(null);
   const mayChange = useMay('requisites.change');
   return (
     <Page
       title={t('office.nav.requisites')}
       aside={
         mayChange ? (
-          <Button size="small" kind="primary" onClick={() => setOpen('new')}>
-            {t('office.requisites.new')}
-          </Button>
+          <>
+            <a
+              href={`/office/api/requisites/export?format=csv&locale=${locale}`}
+              download
+              className={buttonLook('quiet', 'small')}
+            >
+              {t('office.requisites.export')}
+            </a>
+            <Button size="small" onClick={() => setOpen('import')}>
+              {t('office.requisites.import')}
+            </Button>
+            <Button size="small" kind="primary" onClick={() => setOpen('new')}>
+              {t('office.requisites.new')}
+            </Button>
+          </>
         ) : null
       }
     >
       <p className="mb-4 max-w-3xl text-sm text-soft">{t('office.requisites.text')}</p>
+      {imported === null ? null : <LastImport imported={imported} />}
       {pool.length === 0 ? (
         <Empty>{t('office.requisites.empty')}</Empty>
       ) : (
@@ -73,10 +96,12 @@ export function Component() {
           ))}
         </Table>
       )}
-      {open === null ? null : (
+      {open === 'import' ? <ImportPool onClose={() => setOpen(null)} /> : null}
+      {open === null || open === 'import' ? null : (
         <RequisiteDialog
           requisite={open === 'new' ? null : open}
           systems={systems}
+          cities={cities}
           onClose={() => setOpen(null)}
         />
       )}

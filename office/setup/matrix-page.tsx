@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { Item } from '../../client/call-types.ts';
 import type { DirectionPlanAttributes } from '../../contract/office/setup.ts';
+import type { OfficeSystemAttributes } from '../../contract/office.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
@@ -11,10 +13,10 @@ import { matchesSearch } from '../../ui/lists/search-match.ts';
 import { Empty } from '../../ui/states/empty.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { LastBatch } from '../catalogue/many/last-batch.tsx';
 import { PlanDialog } from '../catalogue/plan-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
-import { LastBatch } from './last-batch.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { TermTemplates } from './term-templates.tsx';
 
@@ -50,15 +52,10 @@ export function Component() {
   const action = useAction();
   const known = useMemo(() => new Set(existing), [existing]);
   const search = parameters.get('search') ?? '';
-  const shown = useMemo(
-    () =>
-      systems.filter(({ name, code, currency }) =>
-        matchesSearch(`${name} ${code} ${currency}`.toLowerCase(), search),
-      ),
-    [systems, search],
-  );
+  const shown = useMemo(() => foundBy(systems, search), [systems, search]);
   const pairs = [...chosen].filter((id) => !known.has(id)).map(pairOf);
   const count = pairs.length;
+  const currencies = [...new Set(systems.map(({ currency }) => currency))].sort();
 
   async function send(preview: boolean) {
     const attributes = { pairs, template, enabled, open_systems: opening, preview };
@@ -82,14 +79,19 @@ export function Component() {
       </div>
       <MatrixTable systems={shown} existing={known} chosen={chosen} onChoose={choose} />
       <Chosen count={count} onClear={() => setChosen(new Set())} />
-      <TermTemplates templates={templates} chosen={template} onChoose={setTemplate} />
+      <TermTemplates
+        templates={templates}
+        currencies={currencies}
+        chosen={template}
+        onChoose={setTemplate}
+      />
       <div className="mt-4 space-y-2">
-        <Checkbox checked={opening} onChange={({ target }) => setOpening(target.checked)}>
+        <Wish on={opening} onChange={setOpening}>
           {t('setup.matrix.openSystems')}
-        </Checkbox>
-        <Checkbox checked={enabled} onChange={({ target }) => setEnabled(target.checked)}>
+        </Wish>
+        <Wish on={enabled} onChange={setEnabled}>
           {t('setup.matrix.enabled')}
-        </Checkbox>
+        </Wish>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <Button
@@ -114,6 +116,26 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+function foundBy(systems: readonly Item<OfficeSystemAttributes>[], search: string) {
+  return systems.filter(({ name, code, currency }) =>
+    matchesSearch(`${name} ${code} ${currency}`.toLowerCase(), search),
+  );
+}
+
+type WishProps = {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly children: string;
+};
+
+function Wish({ on, onChange, children }: WishProps) {
+  return (
+    <Checkbox checked={on} onChange={({ target }) => onChange(target.checked)}>
+      {children}
+    </Checkbox>
   );
 }
 

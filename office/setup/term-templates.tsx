@@ -7,13 +7,19 @@ import { ActionField } from '../../ui/forms/action-field.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { call } from '../api/call.ts';
-import { CommonTermFields, commonTermNames, commonTermsOf } from '../catalogue/common-terms.tsx';
+import {
+  CommonTermFields,
+  commonTermNames,
+  commonTermsOf,
+} from '../catalogue/many/common-terms.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
 type Template = Item<TermTemplateAttributes>;
 
 type Props = {
   readonly templates: readonly Template[];
+  /** Codes of the currencies that limits may be given in. */
+  readonly currencies: readonly string[];
   /** Id of a template; empty for the usual terms. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
@@ -22,7 +28,7 @@ type Props = {
 type Dialog = 'new' | 'edit' | 'remove' | null;
 
 /** By which terms the directions are made; templates are kept and changed here. */
-export function TermTemplates({ templates, chosen, onChoose }: Props) {
+export function TermTemplates({ templates, currencies, chosen, onChoose }: Props) {
   const { t } = useLanguage();
   const [dialog, setDialog] = useState<Dialog>(null);
   const template = templates.find(({ id }) => id === chosen) ?? null;
@@ -43,7 +49,13 @@ export function TermTemplates({ templates, chosen, onChoose }: Props) {
             </option>
           ))}
         </Select>
-        <p className="mt-1 text-xs text-soft">{t('setup.matrix.limits')}</p>
+        <p className="mt-1 text-xs text-soft">
+          {t(
+            Array.isArray(template?.terms['amounts'])
+              ? 'setup.matrix.ownLimits'
+              : 'setup.matrix.limits',
+          )}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setDialog('new')}>
@@ -61,15 +73,25 @@ export function TermTemplates({ templates, chosen, onChoose }: Props) {
         )}
       </div>
       {dialog === 'new' ? (
-        <TemplateDialog template={null} onClose={close} onSaved={onChoose} />
+        <TemplateDialog
+          template={null}
+          currencies={currencies}
+          onClose={close}
+          onSaved={onChoose}
+        />
       ) : null}
       {dialog === 'edit' && template !== null ? (
-        <TemplateDialog template={template} onClose={close} onSaved={onChoose} />
+        <TemplateDialog
+          template={template}
+          currencies={currencies}
+          onClose={close}
+          onSaved={onChoose}
+        />
       ) : null}
       {dialog === 'remove' && template !== null ? (
         <FormDialog
           title={`${t('setup.matrix.removeTemplate')}: ${template.name}`}
-          submit={t('setup.batch.undoSubmit')}
+          submit={t('setup.matrix.removeTemplate')}
           kind="loss"
           onClose={close}
           onSubmit={async () => {
@@ -86,17 +108,18 @@ export function TermTemplates({ templates, chosen, onChoose }: Props) {
 
 type DialogProps = {
   readonly template: Template | null;
+  readonly currencies: readonly string[];
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 };
 
-function TemplateDialog({ template, onClose, onSaved }: DialogProps) {
+function TemplateDialog({ template, currencies, onClose, onSaved }: DialogProps) {
   const { t } = useLanguage();
   return (
     <FormDialog
       title={t(template === null ? 'setup.matrix.newTemplate' : 'setup.matrix.editTemplate')}
       submit={t('office.save')}
-      fields={['name', ...commonTermNames]}
+      fields={['name', ...commonTermNames(currencies)]}
       onClose={onClose}
       onSubmit={async (form) => {
         const attributes = { name: textOf(form, 'name'), terms: commonTermsOf(form) };
@@ -124,6 +147,7 @@ function TemplateDialog({ template, onClose, onSaved }: DialogProps) {
           <CommonTermFields
             action={action}
             terms={template?.terms ?? {}}
+            currencies={currencies}
             unset={t('setup.matrix.asUsual')}
           />
         </>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
 import type { OfficeIssuingBankAttributes } from '../../contract/office/verifications.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { ActionField } from '../../ui/forms/action-field.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -10,14 +8,12 @@ import { textOf } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { matchesSearch } from '../../ui/lists/search-match.ts';
-import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
-import { Empty } from '../../ui/states/empty.tsx';
 import { Tag } from '../../ui/states/tag.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Page } from '../parts/page.tsx';
+import { ListWithDialog } from '../parts/list-with-dialog.tsx';
 import { CardTabs } from './card-tabs.tsx';
 
 type Bank = Item<OfficeIssuingBankAttributes>;
@@ -31,91 +27,58 @@ export function Component() {
   const { t } = useLanguage();
   const { items } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const mayChange = useMay('cards.change');
-  const [changed, setChanged] = useState<Bank | 'new' | null>(null);
   const search = parameters.get('search') ?? '';
   const found = items.filter(({ name, country, bins }) =>
     matchesSearch(`${name} ${country} ${bins.join(' ')}`.toLowerCase(), search),
   );
   return (
-    <Page
+    <ListWithDialog
       title={t('officeCards.title')}
-      aside={
-        mayChange ? (
-          <Button size="small" kind="primary" onClick={() => setChanged('new')}>
-            {t('officeCards.bankNew')}
-          </Button>
-        ) : null
-      }
-    >
-      <CardTabs />
-      <p className="mb-3 max-w-prose text-sm text-soft">{t('officeCards.banksText')}</p>
-      {items.length === 0 ? (
-        <Empty>{t('officeCards.banksEmpty')}</Empty>
-      ) : (
-        <>
+      label={t('officeCards.tab.banks')}
+      add={t('officeCards.bankNew')}
+      text={t('officeCards.banksText')}
+      empty={t(items.length === 0 ? 'officeCards.banksEmpty' : 'officeCards.banksNotFound')}
+      items={found}
+      mayChange={useMay('cards.change')}
+      nameOf={({ name }) => name}
+      tabs={<CardTabs />}
+      above={
+        items.length === 0 ? null : (
           <div className="mb-3 flex flex-wrap gap-2">
             <SearchBox label={t('officeCards.bankSearch')} />
           </div>
-          {found.length === 0 ? (
-            <Empty>{t('officeCards.banksNotFound')}</Empty>
-          ) : (
-            <Banks banks={found} onChange={mayChange ? setChanged : null} />
-          )}
-        </>
-      )}
-      {changed === null ? null : (
-        <BankDialog bank={changed === 'new' ? null : changed} onClose={() => setChanged(null)} />
-      )}
-    </Page>
+        )
+      }
+      columns={[
+        { key: 'name', title: t('officeCards.bankName'), cell: (bank) => <Name bank={bank} /> },
+        { key: 'country', title: t('officeCards.country'), cell: ({ country }) => country },
+        {
+          key: 'bins',
+          title: t('officeCards.bins'),
+          wide: true,
+          className: 'max-w-xl font-mono text-xs/6',
+          cell: ({ bins }) => bins.join(' '),
+        },
+      ]}
+      dialog={(bank, onClose) => <BankDialog bank={bank} onClose={onClose} />}
+    />
   );
 }
 
-type BanksProps = {
-  readonly banks: readonly Bank[];
-  readonly onChange: ((bank: Bank) => void) | null;
-};
-
-function Banks({ banks, onChange }: BanksProps) {
+function Name({ bank }: { readonly bank: Bank }) {
   const { t } = useLanguage();
   return (
-    <Table
-      label={t('officeCards.tab.banks')}
-      columns={[
-        { key: 'name', title: t('officeCards.bankName') },
-        { key: 'country', title: t('officeCards.country') },
-        { key: 'bins', title: t('officeCards.bins'), wide: true },
-        { key: 'change', title: '', end: true },
-      ]}
-    >
-      {banks.map((bank) => (
-        <tr key={bank.id} className={rowLook}>
-          <Cell>
-            <span className="font-medium">{bank.name}</span>
-            {bank.enabled ? null : (
-              <span className="block">
-                <Tag tone="calm">{t('officeCards.disabled')}</Tag>
-              </span>
-            )}
-            <span className="block text-xs text-soft md:hidden">
-              {t('officeCards.binsCount', { count: bank.bins.length })}
-            </span>
-          </Cell>
-          <Cell>{bank.country}</Cell>
-          <Cell wide className="max-w-xl font-mono text-xs/6">
-            {bank.bins.join(' ')}
-          </Cell>
-          <Cell end>
-            {onChange === null ? null : (
-              <Button size="small" onClick={() => onChange(bank)}>
-                {t('officeCards.change')}
-                <span className="sr-only">: {bank.name}</span>
-              </Button>
-            )}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <span className="font-medium">{bank.name}</span>
+      {bank.enabled ? null : (
+        <span className="block">
+          <Tag tone="calm">{t('officeCards.disabled')}</Tag>
+        </span>
+      )}
+      <span className="block text-xs text-soft md:hidden">
+        {t('officeCards.binsCount', { count: bank.bins.length })}
+      </span>
+    </>
   );
 }
 

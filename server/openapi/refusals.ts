@@ -35,7 +35,7 @@ function beside({ mixed, refusals }: ListedCall, codes: readonly string[]): read
 function usualRefusals({ method, path, permission }: ListedCall): readonly RefusalCode[] {
   const limited: RefusalCode[] = isDataPath(path) ? ['rate_limited', 'malformed'] : [];
   if (permission !== undefined && permission !== 'anyone') {
-    limited.push('unauthenticated', 'forbidden');
+    limited.push('unauthenticated', 'forbidden', 'outside_hours');
     const asksReauthentication =
       reauthenticationPermissions.includes(permission) && method !== 'get';
     if (asksReauthentication) limited.push('reauthentication_required');

@@ -112,8 +112,15 @@ export const officeDirectionCalls = {
     name: 'changeDirections',
     group,
     summary: 'Give many directions the same terms, all of them or none',
-    about: 'With `preview` nothing is changed: the answer lists what would be.',
-    body: { kind: 'attributes', type: 'directions', schema: changeDirectionsRequest },
+    about:
+      'With `preview` nothing is changed: the answer lists what would be. Amounts are given by ' +
+      'currency. What was changed can be taken back as a batch.',
+    body: {
+      kind: 'attributes',
+      type: 'directions',
+      schema: changeDirectionsRequest,
+      bytesMax: 1024 * 1024,
+    },
     permission: 'catalogue.change',
     status: 200,
     answer: { kind: 'own', schema: changedDirectionsDocument },

@@ -25,14 +25,17 @@ import { officePriceCalls } from './prices.ts';
 import { officeProgrammeCalls } from './programme.ts';
 import { officeRateCalls } from './rates.ts';
 import { officeRecordCalls } from './records.ts';
+import { requisiteFileCalls } from './requisite-file.ts';
 import { officeRequisiteCalls } from './requisites.ts';
 import { officeDemandCalls } from './reserve-demand.ts';
 import { officeScreeningCalls } from './screening.ts';
 import { officeSessionCalls } from './sessions.ts';
 import { officeAssetCalls } from './setup/assets.ts';
+import { catalogueFileCalls } from './setup/catalogue-file.ts';
 import { officeSetupCalls } from './setup/checklist.ts';
 import { directionBatchCalls } from './setup/direction-batches.ts';
 import { officeTemplateCalls } from './setup/system-templates.ts';
+import { officeShiftCalls } from './shifts.ts';
 import { officeContentCalls } from './site/content.ts';
 import { conversationCalls } from './site/conversations.ts';
 import { officeNoticeCalls } from './site/notices.ts';
@@ -63,6 +66,8 @@ export const officeCalls = {
   ...shopAlertCalls,
   ...directionBatchCalls,
   ...officeAssetCalls,
+  ...officeShiftCalls,
+  ...catalogueFileCalls,
   ...officeAuditCalls,
   ...officeBankCalls,
   ...officeCityCalls,
@@ -91,6 +96,7 @@ export const officeCalls = {
   ...officeRateCalls,
   ...officeRecordCalls,
   ...officeReportCalls,
+  ...requisiteFileCalls,
   ...officeRequisiteCalls,
   ...officeRoleCalls,
   ...officeScreeningCalls,

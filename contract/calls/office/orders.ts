@@ -124,6 +124,7 @@ export const officeOrderCalls = {
     name: 'readCheque',
     group,
     summary: 'A cheque of a customer, to be saved',
+    about: 'Only for who may see personal data: nobody can mask what stands in a picture.',
     params: { id: orderPart, cheque_id: uuidPart },
     permission: 'orders.read',
     status: 200,

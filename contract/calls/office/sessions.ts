@@ -66,7 +66,7 @@ const ownSessionCalls = {
     written: true,
     status: 200,
     answer: { kind: 'one', of: session },
-    refusals: [...wrongFields, 'invalid_code', 'unauthenticated', 'rate_limited'],
+    refusals: ['outside_hours', ...wrongFields, 'invalid_code', 'unauthenticated', 'rate_limited'],
   },
   'GET /office/api/sessions/current': {
     ...own,

@@ -197,6 +197,9 @@ export const errors = {
   'errors.last_authentication.detail': 'Set a password first: this is your only way to sign in.',
   'errors.unauthenticated.title': 'Sign-in needed',
   'errors.unauthenticated.detail': 'Sign in to continue.',
+  'errors.outside_hours.title': 'Not within your hours',
+  'errors.outside_hours.detail':
+    'You may not work in the office at this hour. The owner of the shop sets the hours.',
   'errors.forbidden.title': 'Not allowed',
   'errors.forbidden.detail': 'You are not allowed to do this.',
   'errors.cross_origin.title': 'Request from another site',

@@ -7,6 +7,7 @@ export const support = {
   'support.now': 'Right now',
   'support.presence': 'What visitors see',
   'support.presence.by_hours': 'According to the hours',
+  'support.presence.by_shifts': 'By the shifts: while anybody is on',
   'support.presence.present': 'We are here, even outside the hours',
   'support.presence.away': 'We are away, even within the hours',
   'support.hours': 'Working hours',

@@ -197,6 +197,9 @@ export const errors = {
   'errors.last_authentication.detail': 'Сначала задайте пароль: это единственный способ входа.',
   'errors.unauthenticated.title': 'Нужно войти',
   'errors.unauthenticated.detail': 'Войдите, чтобы продолжить.',
+  'errors.outside_hours.title': 'Сейчас не ваши часы',
+  'errors.outside_hours.detail':
+    'В это время вход для вас закрыт. Часы работы меняет владелец обменника.',
   'errors.forbidden.title': 'Нет доступа',
   'errors.forbidden.detail': 'На это действие нет прав.',
   'errors.cross_origin.title': 'Запрос с другого сайта',

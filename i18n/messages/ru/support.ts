@@ -6,6 +6,7 @@ export const support = {
   'support.now': 'Сейчас',
   'support.presence': 'Что видят посетители',
   'support.presence.by_hours': 'По часам работы',
+  'support.presence.by_shifts': 'По сменам: пока на смене хоть кто-то',
   'support.presence.present': 'Мы на связи, даже вне часов',
   'support.presence.away': 'Мы не на связи, даже в рабочие часы',
   'support.hours': 'Часы работы',

@@ -1,5 +1,7 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { noticeLevels } from '../../../contract/notices.ts';
+import { actor } from '../../platform/database/actor-column.ts';
 import { instant } from '../../platform/database/columns.ts';
 
 /** One row, `current`: the notice above every page and the technical break. */
@@ -13,4 +15,15 @@ export const publicNotices = pgTable('public_notices', {
   resumeAt: instant('resume_at'),
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** Technical breaks that are set in advance. */
+export const plannedBreaks = pgTable('planned_breaks', {
+  id: uuid('id').primaryKey().default(sql`uuidv7()`),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  textRu: text('text_ru').notNull(),
+  textEn: text('text_en').notNull(),
+  createdBy: actor('created_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });

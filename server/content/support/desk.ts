@@ -3,18 +3,22 @@ import type { Actor } from '../../../core/actor.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { isTimeZone } from '../../../i18n/intl-formats.ts';
 import { audit } from '../../office/audit/audit.ts';
+import { isAnybodyOn } from '../../office/shifts/shifts.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { supportDesks } from './tables.ts';
 
-export type SupportHours = Omit<typeof supportDesks.$inferSelect, 'id'>;
-export type SupportHoursChange = Omit<SupportHours, 'updatedAt'>;
+export type SupportHours = Omit<typeof supportDesks.$inferSelect, 'id'> & {
+  /** Somebody's shift is on: what counts where the desk follows the shifts. */
+  readonly onShift: boolean;
+};
+export type SupportHoursChange = Omit<SupportHours, 'updatedAt' | 'onShift'>;
 
 /** The desk as it is set. */
 export async function readDesk(database: Queryable): Promise<SupportHours> {
   const [row] = await database.select().from(supportDesks);
   if (row === undefined) throw new Error('the desk is gone from its table');
   const { id: _, ...desk } = row;
-  return desk;
+  return { ...desk, onShift: await isAnybodyOn(database) };
 }
 
 /**
@@ -46,7 +50,7 @@ export async function changeDesk(
     after: valuesOf(after),
     ip: author.ip,
   });
-  return after;
+  return { ...after, onShift: await isAnybodyOn(tx) };
 }
 
 /** Gives the demo a desk of its own, unless somebody has set one. */
@@ -65,6 +69,6 @@ function valuesOf({
   days,
   timeZone,
   phone,
-}: SupportHours) {
+}: SupportHoursChange) {
   return { presence, aroundTheClock, opens, closes, days: days.join(','), timeZone, phone };
 }

@@ -11,6 +11,7 @@ const desk: SupportHours = {
   phone: '',
   days: [1, 2, 3, 4, 5, 6, 7],
   timeZone: 'Europe/Moscow',
+  onShift: false,
   version: 1,
   updatedAt: new Date('2026-11-20T00:00:00Z'),
 };

@@ -52,6 +52,7 @@ export function presentDesk(desk: SupportHours, around: Around): SupportAttribut
 
 /** Whether somebody is at the desk at this moment; null where nobody has said. */
 export function isPresent(desk: SupportHours, now: Date): boolean | null {
+  if (desk.presence === 'by_shifts') return desk.onShift;
   if (desk.presence !== 'by_hours') return desk.presence === 'present';
   if (desk.aroundTheClock) return true;
   const hours = hoursOf(desk);

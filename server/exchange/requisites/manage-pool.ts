@@ -19,7 +19,9 @@ export type RequisiteTerms = Pick<
   | 'city'
 >;
 
-type NewRequisite = RequisiteTerms & Pick<RequisiteRow, 'paymentSystem' | 'account' | 'memo'>;
+/** A place of the pool that is not there yet. */
+export type NewRequisite = RequisiteTerms &
+  Pick<RequisiteRow, 'paymentSystem' | 'account' | 'memo'>;
 
 /** The whole pool, also what is switched off, by payment system. */
 export async function listRequisites(database: Queryable): Promise<RequisiteRow[]> {

@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { actor } from '../../platform/database/actor-column.ts';
 import { instant, units } from '../../platform/database/columns.ts';
 
 /** An operator's own accounts and wallets: the pool of the manual rail. */
@@ -39,3 +49,23 @@ export const orderRequisites = pgTable('order_requisites', {
   operation: text('operation'),
   issuedAt: instant('issued_at').notNull().defaultNow(),
 });
+
+/** Requisites that were read from a file together. */
+export const requisiteImports = pgTable('requisite_imports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  createdBy: actor('created_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  undoneAt: instant('undone_at'),
+});
+
+/** Their rows as they were and as they became; no row before: it was made. */
+export const requisiteImportSteps = pgTable(
+  'requisite_import_steps',
+  {
+    importId: uuid('import_id').notNull(),
+    requisiteId: uuid('requisite_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.requisiteId] })],
+);

@@ -1,5 +1,5 @@
 import type { Direction } from '../../../core/directions/direction.ts';
-import { followLimits } from '../../../core/directions/follow-limits.ts';
+import { followLimits, type SystemLimits } from '../../../core/directions/follow-limits.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockDirection, saveDirection } from './store.ts';
@@ -29,18 +29,26 @@ export async function changeDirection(
   if (seenVersion !== undefined && seenVersion !== before.version) {
     return refuse('conflict', 'version');
   }
+  const after = { ...withTerms(before, terms, locked.income), version: before.version + 1 };
+  const refusal = checkTerms(after);
+  if (refusal !== null) return refusal;
+  await saveDirection(tx, after);
+  return { before, after };
+}
+
+/** A direction by other terms, with the limits that hold then; its version is as it was. */
+export function withTerms(
+  before: Direction,
+  terms: DirectionTerms,
+  income: SystemLimits,
+): Direction {
   const { incomeMin, incomeMax } = terms;
   // A limit of its own follows nothing, unless it is said to go on doing so.
   const follows = {
     incomeMinFollows: incomeMin === undefined && before.incomeMinFollows,
     incomeMaxFollows: incomeMax === undefined && before.incomeMaxFollows,
   };
-  const changed: Direction = { ...before, ...follows, ...terms, version: before.version + 1 };
-  const after = followLimits(changed, locked.income);
-  const refusal = checkTerms(after);
-  if (refusal !== null) return refusal;
-  await saveDirection(tx, after);
-  return { before, after };
+  return followLimits({ ...before, ...follows, ...terms }, income);
 }
 
 /** Switches a direction on or off. */

@@ -19,12 +19,13 @@ const markup = { min: -50, max: 50 };
 const share = { min: 0, max: 50 };
 const tolerance = { min: 0, max: 100 };
 
-/** Terms that need no assets to be read, so that many directions can be given the same. */
-export function readCommonTerms(given: DirectionTermsRequest): DirectionTerms | Refusal {
+/** What is wrong with terms that mean the same in every direction, whatever its assets. */
+export function commonProblems(given: DirectionTermsRequest): RefusalItem[] {
   const figures = readFigures();
-  const terms = commonOf(given, figures);
-  const problems = [...figures.problems, ...countryProblems(given)];
-  return problems.length === 0 ? terms : { refused: problems };
+  commonOf(given, figures);
+  figures.percent(given.income_fee_percent, 'income_fee_percent', share);
+  figures.percent(given.outcome_fee_percent, 'outcome_fee_percent', share);
+  return [...figures.problems, ...countryProblems(given)];
 }
 
 /** All terms of one direction; every field at fault is named at once. */

@@ -7,7 +7,7 @@ import { showSchedule } from './schedule-json.ts';
 import type { PaymentSystem } from './systems/payment-system.ts';
 
 /** What an operator may change, written as requests write it: also what the log keeps. */
-type ShownTerms = Omit<
+export type ShownTerms = Omit<
   DirectionFile,
   | 'income'
   | 'outcome'

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { batchKinds } from '../../../contract/office/setup.ts';
 import type { IncomeUnits, OutcomeUnits } from '../../../core/money/units.ts';
 import { ownFieldTypes } from '../../../core/own-fields/own-field.ts';
 import { actor } from '../../platform/database/actor-column.ts';
@@ -124,14 +125,28 @@ export const recipientBanks = pgTable('recipient_banks', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Directions that were made together, to be taken back together. */
+/** Directions that were made or changed together, to be taken back together. */
 export const directionBatches = pgTable('direction_batches', {
   id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: batchKinds }).notNull().default('added'),
   directionIds: text('direction_ids').array().notNull(),
   createdBy: actor('created_by').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   undoneAt: instant('undone_at'),
 });
+
+/** Rows of a batch as they were and as they became; no row before: it was made. */
+export const batchSteps = pgTable(
+  'batch_steps',
+  {
+    batchId: uuid('batch_id').notNull(),
+    subject: text('subject').notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.subject, table.subjectId] })],
+);
 
 /** Terms of directions under a name of the shop's own, as requests write them. */
 export const termTemplates = pgTable('term_templates', {

@@ -13,7 +13,7 @@ export async function changeRule(
   actor: Actor,
 ): Promise<RuleChange | null> {
   const before = await lockRule(tx, directionId);
-  if (sortedText(before) === sortedText(after)) return null;
+  if (isSameRule(before, after)) return null;
   const change = { kind: 'rule', subjectId: directionId, before, after, actor } as const;
   const revision = await logChange(tx, change);
   await saveRule(tx, directionId, revision, after);
@@ -30,7 +30,11 @@ export async function logMarkups(
   await logChange(tx, { kind: 'markup', subjectId: directionId, before, after, actor });
 }
 
-/** The database keeps members in an order of its own. */
+/** Says whether two wordings of a rule are the same; the database keeps members in its own order. */
+export function isSameRule(one: unknown, other: unknown): boolean {
+  return sortedText(one) === sortedText(other);
+}
+
 function sortedText(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

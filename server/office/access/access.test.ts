@@ -209,6 +209,7 @@ describe('who may call what', () => {
       ['PATCH', `/operators/${boss}`, { disabled: true }],
       ['POST', `/operators/${boss}/reset_password`, {}],
       ['DELETE', `/operators/${boss}/second_factor`, undefined],
+      ['DELETE', '/roles/admin', undefined],
     ] as const) {
       expect((await desk.call(method, path, body)).statusCode, `${method} ${path}`).toBe(403);
     }

@@ -9,6 +9,7 @@ import type { App } from '../../platform/http/app.ts';
 import { cookieNameOf } from '../../platform/http/cookie-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuditAuthor } from '../audit/audit.ts';
+import { isOutsideHours } from '../operators/access-hours.ts';
 import { mustHaveFactor } from '../operators/must-have-factor.ts';
 import { findSignedIn, type SignedIn } from '../operators/signed-in.ts';
 import { permissionOf } from './route-permissions.ts';
@@ -56,6 +57,9 @@ function refuseAccess(
   request: FastifyRequest,
 ): Refusal | null {
   const path = request.routeOptions.url ?? '';
+  if (isOutsideHours(operator, platform.clock.now()) && !isSignOut(request)) {
+    return refuse('outside_hours');
+  }
   if (operator.mustChangePassword && !beforeNewPassword.has(path)) return refuse('forbidden');
   const lacks = !secondFactor && mustHaveFactor(platform.config, operator);
   if (lacks && !beforeFactor.has(path)) return refuse('forbidden');
@@ -67,6 +71,11 @@ function refuseAccess(
   return asksReauthentication && !reads && !recentlyAuthenticated
     ? refuse('reauthentication_required')
     : null;
+}
+
+/** Whoever may not work now may still leave. */
+function isSignOut({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'DELETE' && routeOptions.url === '/office/api/sessions/current';
 }
 
 /** The token of the caller's session; empty when there is none. */

@@ -1,5 +1,6 @@
 import type { OperatorAttributes } from '../../../contract/office.ts';
 import { isRefusal, refuse } from '../../../core/refusal.ts';
+import { readSchedule, showSchedule } from '../../market/catalogue/schedule-json.ts';
 import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,7 +39,9 @@ export function registerOperators(app: App, platform: Platform): void {
     const { id } = asked.params;
     if (!isUuid(id)) return refuse('not_found');
     const manager = managerOf(asked.author, asked.operator);
-    const changed = await changeOperator(platform, id, asked.body, manager);
+    const { access_hours: hours, ...change } = asked.body;
+    const accessHours = hours && readSchedule(hours);
+    const changed = await changeOperator(platform, id, { ...change, accessHours }, manager);
     return isRefusal(changed) ? changed : show(changed);
   });
   handleOffice(app, 'POST /office/api/operators/{id}/reset_password', async (asked) => {
@@ -76,6 +79,7 @@ function present(
     second_factor: secured.has(row.id),
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
+    access_hours: row.accessHours && showSchedule(row.accessHours),
     ...(password === undefined ? {} : { one_time_password: password }),
   };
   return resource('operators', row.id, attributes);

@@ -3,6 +3,7 @@ import type { AuditAction } from '../../../contract/audit-actions.ts';
 import { ownerRole, type Permission, permissions } from '../../../contract/office/permissions.ts';
 import type { RoleAttributes } from '../../../contract/office/roles.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
+import { readSchedule, showSchedule } from '../../market/catalogue/schedule-json.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../../platform/database/in-transaction.ts';
 import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
@@ -30,7 +31,8 @@ export function registerRoles(app: App, { database }: Platform): void {
     const id = `role-${randomBytes(5).toString('hex')}`;
     const given = ordered(body.permissions);
     if (!covers(operator.permissions, given)) return refuse('forbidden', 'permissions');
-    const terms = { name: body.name, permissions: given };
+    const { name, access_hours: hours = null } = body;
+    const terms = { name, permissions: given, accessHours: hours && readSchedule(hours) };
     const refused = await named(() =>
       inTransaction(database, async (tx) => {
         const taken = await insertRole(tx, id, terms);
@@ -54,7 +56,9 @@ export function registerRoles(app: App, { database }: Platform): void {
         if (!covers(operator.permissions, [...before.permissions, ...given])) {
           return refuse('forbidden', 'permissions');
         }
-        const after = { name: body.name ?? before.name, permissions: given };
+        const { name = before.name, access_hours: hours } = body;
+        const accessHours = hours === undefined ? before.accessHours : hours && readSchedule(hours);
+        const after = { name, permissions: given, accessHours };
         await updateRole(tx, id, after);
         await log(tx, author, 'change_role', { id, before, after });
         return null;
@@ -62,11 +66,14 @@ export function registerRoles(app: App, { database }: Platform): void {
     );
     return refused ?? show(database, id);
   });
-  handleOffice(app, 'DELETE /office/api/roles/{id}', async ({ params: { id }, author }) =>
+  handleOffice(app, 'DELETE /office/api/roles/{id}', async ({ params: { id }, ...by }) =>
     inTransaction(database, async (tx) => {
+      const { author, operator } = by;
       const before = await lockRole(tx, id);
       if (before === null) return refuse('not_found');
       if (id === ownerRole) return refuse('conflict');
+      // A role above one's own is not one's business.
+      if (!covers(operator.permissions, before.permissions)) return refuse('forbidden');
       const refused = await deleteRole(tx, id);
       if (refused !== null) return refused;
       await log(tx, author, 'remove_role', { id, before });
@@ -90,7 +97,7 @@ async function named(work: () => Promise<Refusal | null>): Promise<Refusal | nul
   }
 }
 
-type Terms = Pick<Role, 'name' | 'permissions'>;
+type Terms = Pick<Role, 'name' | 'permissions' | 'accessHours'>;
 
 async function log(
   tx: Transaction,
@@ -99,7 +106,13 @@ async function log(
   { id, before, after }: { id: string; before?: Terms; after?: Terms },
 ): Promise<void> {
   const shown = (terms: Terms | undefined) =>
-    terms === undefined ? null : { name: terms.name, permissions: terms.permissions.join(', ') };
+    terms === undefined
+      ? null
+      : {
+          name: terms.name,
+          permissions: terms.permissions.join(', '),
+          access_hours: terms.accessHours && showSchedule(terms.accessHours),
+        };
   const subject = { subjectType: 'roles', subjectId: id };
   await audit(tx, { ...author, ...subject, action, before: shown(before), after: shown(after) });
 }
@@ -109,7 +122,7 @@ async function show(database: Database, id: string) {
   return found === undefined ? refuse('not_found') : document(present(found));
 }
 
-function present({ id, name, permissions: given, operators }: Role) {
+function present({ id, name, permissions: given, operators, accessHours }: Role) {
   const preset = presetOf(id);
   const attributes: RoleAttributes = {
     name,
@@ -117,6 +130,7 @@ function present({ id, name, permissions: given, operators }: Role) {
     preset: preset === null ? null : [...preset],
     built_in: id === ownerRole,
     operators,
+    access_hours: accessHours && showSchedule(accessHours),
   };
   return resource('roles', id, attributes);
 }

@@ -14,6 +14,7 @@ import type { OfficeDeps } from '../access/deps.ts';
 import { authorOf, operatorOf } from '../access/guard.ts';
 import { handleOffice } from '../access/handle-call.ts';
 import { logReveal } from '../masking/log-reveal.ts';
+import { seesPersonal } from '../masking/mask-personal-data.ts';
 import { orderActionNames, orderActions } from './actions/order-actions.ts';
 import { refuseUnlessReauthenticated } from './actions/reauthenticate-for-order.ts';
 import { sendCheque } from './actions/send-cheque.ts';
@@ -33,7 +34,9 @@ export function registerOrders(app: App, deps: OfficeDeps): void {
   handleOffice(
     app,
     'GET /office/api/orders/{id}/cheques/{cheque_id}',
-    ({ params: { id, cheque_id: chequeId }, reply }) => sendCheque(deps, { id, chequeId }, reply),
+    ({ params: { id, cheque_id: chequeId }, request, reply }) =>
+      // Nobody can mask what stands in a picture.
+      seesPersonal(request) ? sendCheque(deps, { id, chequeId }, reply) : refuse('forbidden'),
   );
   handleOffice(app, 'POST /office/api/orders/{id}/reveal', async ({ params, ...asked }) => {
     const shown = await showOrder(deps, asked, params.id);

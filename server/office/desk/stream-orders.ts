@@ -5,6 +5,7 @@ import type { Asked } from '../../platform/http/handle.ts';
 import type { OfficeDeps } from '../access/deps.ts';
 import { tokenOf } from '../access/guard.ts';
 import { handleOffice } from '../access/handle-call.ts';
+import { isOutsideHours } from '../operators/access-hours.ts';
 import { findSignedIn } from '../operators/signed-in.ts';
 
 type Events = OfficeCalls['GET /office/api/events'];
@@ -54,7 +55,9 @@ export function registerOrderEvents(app: App, deps: OfficeDeps): void {
 async function beat({ platform }: OfficeDeps, token: string, stream: PassThrough): Promise<void> {
   try {
     const session = await findSignedIn(platform.database, token, { watched: true });
-    if (session?.operator.permissions.includes('orders.read') !== true) stream.end();
+    const operator = session?.operator;
+    const paused = operator !== undefined && isOutsideHours(operator, platform.clock.now());
+    if (operator?.permissions.includes('orders.read') !== true || paused) stream.end();
     else if (!stream.writableEnded) stream.write(': still here\n\n');
   } catch (error) {
     platform.log.warn({ err: error }, 'session lookup failed');

@@ -90,7 +90,8 @@ function present(field: OwnField) {
   return resource('own_fields', field.id, attributesOf(field));
 }
 
-function attributesOf(field: OwnField): OwnFieldAttributes {
+/** A question as the office shows it and files have it. */
+export function attributesOf(field: OwnField): OwnFieldAttributes {
   return {
     name: field.name,
     payment_system_id: field.paymentSystemId,

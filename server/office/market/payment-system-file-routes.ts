@@ -28,6 +28,8 @@ import {
   readSystemTerms,
 } from '../../market/catalogue/systems/read-system-terms.ts';
 import { saveIcon } from '../../market/catalogue/systems/system-icons.ts';
+import { accountRules } from '../../market/catalogue/templates/account-rules.ts';
+import { systemTemplates } from '../../market/catalogue/templates/known-systems.ts';
 import { watchedAssets } from '../../money/rails/open-watched.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -72,7 +74,7 @@ async function change(
 ): Promise<Done | Refusal> {
   const known = deps.catalogue.current().systemById.get(id);
   if (known === undefined) return refuse('not_found');
-  const terms = readTerms(deps, parsed, known);
+  const terms = readSystemChange(deps, parsed, known);
   if (isRefusal(terms)) return terms;
   return keep(deps, author, id, async (tx) => {
     const changed = await changeSystem(tx, id, terms, parsed.version);
@@ -115,13 +117,35 @@ async function create(
   author: AuditAuthor,
   parsed: NewPaymentSystemRequest,
 ): Promise<Done | Refusal> {
+  const system = readNewSystem(deps, parsed, deps.catalogue.current().systems.length + 1);
+  if (isRefusal(system)) return system;
+  return keep(deps, author, system.id, async (tx) => {
+    const made = await createSystem(tx, system);
+    if (isRefusal(made)) return made;
+    return {
+      action: 'create_payment_system',
+      before: null,
+      after: { code: made.code, ...showSystem(made) },
+    };
+  });
+}
+
+/** A payment system as a request describes it, with what is usual for all the rest. */
+export function readNewSystem(
+  deps: OfficeDeps,
+  parsed: NewPaymentSystemRequest,
+  place: number,
+): PaymentSystem | Refusal {
   const { asset, precision } = parsed;
   const code = parsed.code.trim().toUpperCase();
   if (!/^[A-Z0-9]{2,24}$/.test(code)) return refuse('invalid_format', 'code');
   if (!isAssetCode(asset)) return refuse('invalid_format', 'asset');
   const scale = scaleOf(asset);
   if (precision > scale) return refuse('less_than', 'precision', { max: String(scale) });
-  const rule = readAccountRule(parsed.account_rule, null);
+  // What a rule says beyond a request is that of the template of the same code.
+  const usual = systemTemplates.find((template) => template.code === code)?.rule;
+  const known = usual === undefined ? null : accountRules[usual];
+  const rule = readAccountRule(parsed.account_rule, known);
   if (isRefusal(rule)) return rule;
   const side = { asset, precision };
   const blank: PaymentSystem = {
@@ -148,17 +172,12 @@ async function create(
     confirmationsRequired: parsed.kind === 'crypto' ? 2 : 0,
     networkFee: 0n,
     requisitesTtlSeconds: 1800,
-    position: 10 * (deps.catalogue.current().systems.length + 1),
+    position: 10 * place,
     pinned: false,
     version: 1,
   };
-  const terms = readTerms(deps, parsed, blank);
-  if (isRefusal(terms)) return terms;
-  return keep(deps, author, blank.id, async (tx) => {
-    const made = await createSystem(tx, { ...blank, ...terms });
-    if (isRefusal(made)) return made;
-    return { action: 'create_payment_system', before: null, after: { code, ...showSystem(made) } };
-  });
+  const terms = readSystemChange(deps, parsed, blank);
+  return isRefusal(terms) ? terms : { ...blank, ...terms };
 }
 
 type Noted = {
@@ -186,7 +205,7 @@ async function keep(
 }
 
 /** Terms with the rail, which must be there and carry this asset. */
-function readTerms(
+export function readSystemChange(
   deps: OfficeDeps,
   given: PaymentSystemRequest,
   system: PaymentSystem,

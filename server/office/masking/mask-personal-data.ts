@@ -14,7 +14,8 @@ export function maskPersonalData(app: App): void {
     const call = tabled[request.routeOptions.config.call ?? ''];
     const isGood = reply.statusCode < 300 && call !== undefined;
     // Whoever has given a reason is shown it, this once.
-    if (!isGood || call.permission === 'customers.reveal_one' || sees(request)) return payload;
+    if (!isGood || call.permission === 'customers.reveal_one' || seesPersonal(request))
+      return payload;
     maskAnswer(call, payload);
     return payload;
   });
@@ -22,9 +23,10 @@ export function maskPersonalData(app: App): void {
 
 /** How a text about a customer is written for whoever asks, in what is no document. */
 export function maskerOf(request: FastifyRequest): (kind: PersonalKind, text: string) => string {
-  return sees(request) ? (_kind, text) => text : maskPersonal;
+  return seesPersonal(request) ? (_kind, text) => text : maskPersonal;
 }
 
-function sees(request: FastifyRequest): boolean {
+/** Whether whoever asks may see personal data of customers as it is. */
+export function seesPersonal(request: FastifyRequest): boolean {
   return operatorOf(request).operator.permissions.includes('customers.reveal');
 }

@@ -16,6 +16,7 @@ import {
   createRequisite,
   findRequisite,
   listRequisites,
+  type NewRequisite,
   type RequisiteTerms,
 } from '../../exchange/requisites/manage-pool.ts';
 import { storedSchedule } from '../../exchange/requisites/pool.ts';
@@ -64,22 +65,33 @@ async function create(
   if (system === undefined || system.rail !== 'manual') {
     return refuse('invalid_format', 'payment_system_id');
   }
-  const account = checkAccount(system.accountRule, body.account, 'account');
-  const memo = checkMemoOf(system, body.memo, account);
-  const terms = readTerms(body, system, { known: null, cities: deps.catalogue.current().cities });
-  const problems = [account, memo, terms].flatMap((part) => (isRefusal(part) ? part.refused : []));
-  if (isRefusal(account) || isRefusal(memo) || isRefusal(terms)) return { refused: problems };
+  const place = readNewPlace(body, system, deps.catalogue.current().cities);
+  if (isRefusal(place)) return place;
   return inTransaction(deps.platform.database, async (tx) => {
-    const row = await createRequisite(tx, {
-      ...terms,
-      paymentSystem: system.code,
-      account: account.account,
-      memo: memo.memo,
-    });
+    const row = await createRequisite(tx, place);
     if (!isRefusal(row))
-      await log(tx, author, { action: 'create_requisite', before: null, after: row, system });
+      await logRequisite(tx, author, {
+        action: 'create_requisite',
+        before: null,
+        after: row,
+        system,
+      });
     return row;
   });
+}
+
+/** A new place of the pool; every field at fault is named at once. */
+export function readNewPlace(
+  given: RequisiteRequest & { readonly account: string; readonly memo?: string | null | undefined },
+  system: PaymentSystem,
+  cities: readonly City[],
+): NewRequisite | Refusal {
+  const account = checkAccount(system.accountRule, given.account, 'account');
+  const memo = checkMemoOf(system, given.memo, account);
+  const terms = readTerms(given, system, { known: null, cities });
+  const problems = [account, memo, terms].flatMap((part) => (isRefusal(part) ? part.refused : []));
+  if (isRefusal(account) || isRefusal(memo) || isRefusal(terms)) return { refused: problems };
+  return { ...terms, paymentSystem: system.code, account: account.account, memo: memo.memo };
 }
 
 /** A payment system without memos takes none. */
@@ -104,13 +116,13 @@ async function change(
   return inTransaction(deps.platform.database, async (tx) => {
     const done = await changeRequisite(tx, id, terms);
     if (isRefusal(done)) return done;
-    await log(tx, author, { ...done, action: 'change_requisite', system });
+    await logRequisite(tx, author, { ...done, action: 'change_requisite', system });
     return done.after;
   });
 }
 
 /** Members that are absent stay as they were; an empty limit is no limit. */
-function readTerms(
+export function readTerms(
   given: RequisiteRequest,
   system: PaymentSystem,
   { known, cities }: { readonly known: RequisiteRow | null; readonly cities: readonly City[] },
@@ -154,7 +166,7 @@ type LimitUnits = Pick<
 >;
 
 /** The limits as people write them: in the audit log as well, which nobody reads in units. */
-function limitsOf(row: LimitUnits, { asset, precision }: PaymentSystem) {
+export function limitsOf(row: LimitUnits, { asset, precision }: PaymentSystem) {
   const written = (units: bigint) => formatAmount(amount(units, asset), precision);
   const limit = (units: bigint | null) => (units === null ? null : written(units));
   return {
@@ -172,7 +184,8 @@ type Logged = {
   readonly system: PaymentSystem;
 };
 
-async function log(
+/** Writes down what became of a place; its account stands there by its ends. */
+async function logRequisite(
   tx: Transaction,
   author: AuditAuthor,
   { action, before, after, system }: Logged,

@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../contract/audit-actions.ts';
 import { ownerRole, type Permission } from '../../../contract/office/permissions.ts';
+import type { Schedule } from '../../../core/directions/schedule.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
+import { showSchedule } from '../../market/catalogue/schedule-json.ts';
 import { forgetDevices } from '../../people/auth/devices.ts';
 import { operatorIdentity } from '../../people/auth/identity.ts';
 import { hashPassword } from '../../people/auth/password-hash.ts';
@@ -25,6 +27,8 @@ type OperatorChange = {
   readonly name?: string | undefined;
   readonly role?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Null: those of the role; undefined: as they were. */
+  readonly accessHours?: Schedule | null | undefined;
 };
 
 /** Every operator, by login. */
@@ -115,6 +119,9 @@ export async function changeOperator(
     const disabled = change.disabled ?? before.disabledAt !== null;
     if (!(await isRole(tx, role))) return refuse('invalid_format', 'role');
     if (!(await mayDecide(tx, author, [before.role, role]))) return refuse('forbidden', 'role');
+    const accessHours = change.accessHours === undefined ? before.accessHours : change.accessHours;
+    // Owners come in at any hour: somebody has to be able to mend the hours.
+    if (role === ownerRole && change.accessHours) return refuse('conflict', 'access_hours');
     const owner = role === ownerRole && !disabled;
     if (!owner && (await isLastOwner(tx, id))) {
       return refuse('conflict', change.role === undefined ? 'disabled' : 'role');
@@ -124,6 +131,7 @@ export async function changeOperator(
       .set({
         role,
         name: change.name ?? before.name,
+        accessHours: role === ownerRole ? null : accessHours,
         disabledAt: disabled ? sql`coalesce(${operators.disabledAt}, now())` : null,
       })
       .where(eq(operators.id, id))
@@ -219,8 +227,9 @@ async function log(
   await audit(tx, { actor, action, subjectType: 'operators', subjectId, before, after, ip });
 }
 
-function shown({ login, name, role, disabledAt }: OperatorRow) {
-  return { login, name, role, disabled: disabledAt !== null };
+function shown({ login, name, role, disabledAt, accessHours: hours }: OperatorRow) {
+  const access_hours = hours && showSchedule(hours);
+  return { login, name, role, disabled: disabledAt !== null, access_hours };
 }
 
 function withoutHash(row: typeof operators.$inferSelect): OperatorRow {

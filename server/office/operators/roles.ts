@@ -6,6 +6,7 @@ import {
   presetNames,
   presetPermissions,
 } from '../../../contract/office/permissions.ts';
+import type { Schedule } from '../../../core/directions/schedule.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { operators, roles } from './tables.ts';
@@ -15,6 +16,8 @@ export type Role = {
   readonly name: string | null;
   readonly permissions: readonly Permission[];
   readonly operators: number;
+  /** Hours in which those who have it may work; null: at any. */
+  readonly accessHours: Schedule | null;
 };
 
 /** What a role may do, of what is kept: the owner everything, and nobody what is no more. */
@@ -35,6 +38,7 @@ export async function listRoles(db: Queryable): Promise<Role[]> {
       id: roles.id,
       name: roles.name,
       kept: roles.permissions,
+      accessHours: roles.accessHours,
       operators: sql<number>`(
         select count(*)::int from operators o where o.role = roles.id)`,
     })
@@ -50,7 +54,11 @@ export async function listRoles(db: Queryable): Promise<Role[]> {
 /** A role as somebody who signs in has it. */
 export async function readRole(db: Queryable, id: string) {
   const [row] = await db.select().from(roles).where(eq(roles.id, id));
-  return { roleName: row?.name ?? null, permissions: permissionsOf(id, row?.permissions ?? []) };
+  return {
+    roleName: row?.name ?? null,
+    permissions: permissionsOf(id, row?.permissions ?? []),
+    accessHours: row?.accessHours ?? null,
+  };
 }
 
 /** A role, which nobody changes until the transaction ends; null where there is none. */
@@ -60,20 +68,25 @@ export async function lockRole(
 ): Promise<Omit<Role, 'operators'> | null> {
   const [row] = await tx.select().from(roles).where(eq(roles.id, id)).for('update');
   if (row === undefined) return null;
-  return { id, name: row.name, permissions: permissionsOf(id, row.permissions) };
+  const { name, accessHours } = row;
+  return { id, name, permissions: permissionsOf(id, row.permissions), accessHours };
 }
 
-type RoleTerms = { readonly name: string | null; readonly permissions: readonly Permission[] };
+type RoleTerms = {
+  readonly name: string | null;
+  readonly permissions: readonly Permission[];
+  readonly accessHours: Schedule | null;
+};
 
 /** Keeps a new role; refuses a name that another has. */
 export async function insertRole(
   tx: Transaction,
   id: string,
-  { name, permissions: given }: RoleTerms,
+  { name, permissions: given, accessHours }: RoleTerms,
 ): Promise<Refusal | null> {
   const made = await tx
     .insert(roles)
-    .values({ id, name, permissions: [...given] })
+    .values({ id, name, permissions: [...given], accessHours })
     .onConflictDoNothing()
     .returning({ id: roles.id });
   return made.length === 0 ? refuse('conflict', 'name') : null;
@@ -83,11 +96,11 @@ export async function insertRole(
 export async function updateRole(
   tx: Transaction,
   id: string,
-  { name, permissions: given }: RoleTerms,
+  { name, permissions: given, accessHours }: RoleTerms,
 ): Promise<void> {
   await tx
     .update(roles)
-    .set({ name, permissions: [...given] })
+    .set({ name, permissions: [...given], accessHours })
     .where(eq(roles.id, id));
 }
 

@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consume, reset } from '../../platform/rate-limiter/rate-limiter.ts';
 import { audit } from '../audit/audit.ts';
+import { isOutsideHours } from './access-hours.ts';
 import { mailOperator } from './mail-operator.ts';
 import { readRole } from './roles.ts';
 import { consumeCode } from './second-factor.ts';
@@ -85,17 +86,22 @@ export async function signIn(
       await audit(tx, { ...entry, action: 'code_refused', ip: attempt.ip });
       return { type: 'refused', refusal: refuse('invalid_code', 'code') };
     }
+    const { roleName, permissions, accessHours } = await readRole(tx, current.role);
+    const hours = { role: current.role, accessHours: current.accessHours ?? accessHours };
+    if (isOutsideHours(hours, platform.clock.now())) {
+      await audit(tx, { ...entry, action: 'sign_in_refused', ip: attempt.ip });
+      return { type: 'refused', refusal: refuse('outside_hours') };
+    }
     await reset(tx, keys);
     const method = factor === 'none' ? 'password' : factor;
     const { token, session } = await openSession(tx, operatorIdentity(id), method, attempt);
     await audit(tx, { ...entry, action: 'sign_in', ip: attempt.ip });
     if (knownDevice === undefined) await tellOfNewDevice(tx, platform, current, attempt);
-    const { name, role, mustChangePassword } = current;
+    const { name, mustChangePassword } = current;
     const device = mustChangePassword
       ? null
       : (await rememberDevice(tx, operatorIdentity(id), attempt.device, attempt.ip)).token;
-    const { roleName, permissions } = await readRole(tx, role);
-    const operator = { id, login, name, role, roleName, permissions, mustChangePassword };
+    const operator = { id, login, name, ...hours, roleName, permissions, mustChangePassword };
     const secondFactor = factor !== 'none';
     return { type: 'signed_in', operator, token, sessionId: session.id, device, secondFactor };
   });

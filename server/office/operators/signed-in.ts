@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Permission } from '../../../contract/office/permissions.ts';
+import type { Schedule } from '../../../core/directions/schedule.ts';
 import { findSession } from '../../people/auth/sessions.ts';
 import { hasTotp } from '../../people/auth/totp.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -13,6 +14,8 @@ export type Operator = Pick<
   readonly roleName: string | null;
   /** What their role may do at this moment. */
   readonly permissions: readonly Permission[];
+  /** Hours in which they may work: their own, else those of the role; null: at any. */
+  readonly accessHours: Schedule | null;
 };
 
 /** Who is signed in and through which session. */
@@ -46,6 +49,8 @@ export async function findSignedIn(
         roleName: roles.name,
         kept: roles.permissions,
         mustChangePassword: operators.mustChangePassword,
+        own: operators.accessHours,
+        ofRole: roles.accessHours,
       },
     })
     .from(operators)
@@ -53,11 +58,11 @@ export async function findSignedIn(
     .where(and(eq(operators.id, session.ownerId), isNull(operators.disabledAt)));
   if (found === undefined) return null;
   const { id: sessionId, recentlyAuthenticated } = session;
-  const { kept, ...operator } = found.operator;
+  const { kept, own, ofRole, ...operator } = found.operator;
   const permissions = permissionsOf(operator.role, kept);
   const { secondFactor } = found;
   return {
-    operator: { ...operator, permissions },
+    operator: { ...operator, permissions, accessHours: own ?? ofRole },
     secondFactor,
     sessionId,
     recentlyAuthenticated,

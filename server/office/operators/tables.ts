@@ -1,5 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../platform/database/columns.ts';
+import { json } from '../../platform/database/json-column.ts';
+import { hoursFromJson } from './access-hours.ts';
 
 export const roles = pgTable('roles', {
   id: text('id').primaryKey(),
@@ -7,6 +9,8 @@ export const roles = pgTable('roles', {
   name: text('name'),
   permissions: text('permissions').array().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Hours in which those who have it may work; null: at any. */
+  accessHours: json('access_hours', hoursFromJson),
 });
 
 export const operators = pgTable('operators', {
@@ -30,4 +34,6 @@ export const operators = pgTable('operators', {
   emailCodeHash: bytes('email_code_hash'),
   emailCodeAt: instant('email_code_at'),
   emailCodeTries: integer('email_code_tries').notNull().default(0),
+  /** Their own hours of work; null: those of the role. */
+  accessHours: json('access_hours', hoursFromJson),
 });

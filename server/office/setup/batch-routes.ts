@@ -2,6 +2,7 @@ import type { OfficeCalls } from '../../../contract/calls/office/office-calls.ts
 import type { DirectionBatchAttributes } from '../../../contract/office/setup.ts';
 import type { Direction } from '../../../core/directions/direction.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import { countsOf, stepsOf } from '../../market/catalogue/batches/batch-steps.ts';
 import {
   blockOfBatch,
   createBatch,
@@ -10,9 +11,15 @@ import {
 } from '../../market/catalogue/batches/direction-batches.ts';
 import { findTermTemplate } from '../../market/catalogue/batches/term-templates.ts';
 import { directionIdOf, type Exchange, exchangeOf } from '../../market/catalogue/catalogue.ts';
-import type { DirectionTerms } from '../../market/catalogue/change-direction.ts';
-import { findPair, newDirection } from '../../market/catalogue/create-direction.ts';
+import { findPair } from '../../market/catalogue/create-direction.ts';
+import {
+  type ManyTerms,
+  newByTerms,
+  readManyTerms,
+} from '../../market/catalogue/read-many-terms.ts';
 import { changeSystem, type SystemTerms } from '../../market/catalogue/systems/change-system.ts';
+import { changeRule, isSameRule } from '../../market/pricing/change-rule.ts';
+import { ruleTermsFromJson } from '../../market/pricing/rule-terms-json.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource } from '../../platform/http/answers/json-api.ts';
@@ -46,31 +53,63 @@ export function registerBatches(app: App, deps: OfficeDeps): void {
     const batch = await lastBatch(database);
     if (batch === null) return document(null);
     const nameOf = await actorNames(database, locale);
+    const { id, kind, directionIds } = batch;
+    const { price_rules: _rules, ...steps } = await countsOf(database, id);
     const attributes: DirectionBatchAttributes = {
+      kind,
       created_at: batch.createdAt.toISOString(),
       created_by: nameOf(batch.createdBy),
-      count: batch.directionIds.length,
+      count: kind === 'changed' ? (steps['directions'] ?? 0) : sumOf(steps) + directionIds.length,
       block: await blockOfBatch(database, batch),
     };
-    return document(resource('direction_batches', batch.id, attributes));
+    return document(resource('direction_batches', id, attributes));
   });
   handleOffice(app, 'DELETE /office/api/direction_batches/{id}', async ({ params, author }) => {
-    const undone = await inTransaction(database, async (tx) => {
-      const batch = await undoBatch(tx, params.id);
-      if (isRefusal(batch)) return batch;
-      await audit(tx, {
-        ...author,
-        action: 'undo_directions',
-        subjectType: 'direction_batches',
-        subjectId: batch.id,
-        before: { directions: batch.directionIds },
-      });
-      return null;
-    });
-    if (undone !== null) return undone;
+    const undone = await undoRules(
+      deps,
+      params.id,
+      author,
+      async (tx, { id, kind, directionIds }) =>
+        audit(tx, {
+          ...author,
+          action: 'undo_directions',
+          subjectType: 'direction_batches',
+          subjectId: id,
+          before:
+            kind === 'added' ? { directions: directionIds } : { kind, ...(await countsOf(tx, id)) },
+        }),
+    );
+    if (isRefusal(undone)) return undone;
     await deps.catalogue.refresh();
+    await deps.rateDesk.pricing.refresh();
     return undefined;
   });
+}
+
+/** Takes a batch back with the rules of price that it gave; one that was changed since stays. */
+function undoRules(
+  { platform }: OfficeDeps,
+  id: string,
+  { actor }: AuditAuthor,
+  also: Parameters<typeof undoBatch>[2],
+) {
+  return orUndone(
+    undoBatch(platform.database, id, async (tx, batch) => {
+      for (const step of await stepsOf(tx, id, 'price_rules')) {
+        // Those of directions that were made went with them.
+        if (batch.directionIds.includes(step.id)) continue;
+        const before = step.before === null ? null : ruleTermsFromJson(step.before);
+        const changed = await changeRule(tx, step.id, before, actor);
+        const found = changed === null ? before : changed.before;
+        if (!isSameRule(found, step.after)) throw new Undone(refuse('conflict'));
+      }
+      await also(tx, batch);
+    }),
+  );
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 type Adding = AskedByOperator<OfficeCalls['POST /office/api/directions/batch']>;
@@ -96,14 +135,14 @@ async function addMany(deps: OfficeDeps, { body, author, locale }: Adding) {
 async function readTerms(
   { platform }: OfficeDeps,
   id: string | null,
-): Promise<DirectionTerms | Refusal> {
-  if (id === null || id === '') return {};
+): Promise<ManyTerms | Refusal> {
+  if (id === null || id === '') return readManyTerms({});
   const template = isUuid(id) ? await findTermTemplate(platform.database, id) : null;
   return template === null ? refuse('not_found', 'template') : termsOfTemplate(template);
 }
 
 /** The pairs that are not there yet, as the directions they would be. */
-function readPairs(deps: OfficeDeps, pairs: Adding['body']['pairs'], terms: DirectionTerms) {
+function readPairs(deps: OfficeDeps, pairs: Adding['body']['pairs'], terms: ManyTerms) {
   const catalogue = deps.catalogue.current();
   const made = new Map<string, Exchange>();
   let existing = 0;
@@ -114,7 +153,7 @@ function readPairs(deps: OfficeDeps, pairs: Adding['body']['pairs'], terms: Dire
     if (made.has(id)) continue;
     if (catalogue.directionById.has(id)) existing += 1;
     else {
-      const direction = newDirection(pair, terms);
+      const direction = newByTerms(pair, terms);
       if (isRefusal(direction)) return direction;
       made.set(id, { direction, ...pair });
     }

@@ -7,8 +7,7 @@ import {
   saveTermTemplate,
   type TermTemplateRow,
 } from '../../market/catalogue/batches/term-templates.ts';
-import type { DirectionTerms } from '../../market/catalogue/change-direction.ts';
-import { readCommonTerms } from '../../market/catalogue/read-direction-terms.ts';
+import { type ManyTerms, readManyTerms } from '../../market/catalogue/read-many-terms.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -16,12 +15,12 @@ import type { OfficeDeps } from '../access/deps.ts';
 import { handleOffice } from '../access/handle-call.ts';
 import { type AuditAuthor, audit } from '../audit/audit.ts';
 
-type Given = { readonly name: string; readonly terms: Parameters<typeof readCommonTerms>[0] };
+type Given = { readonly name: string; readonly terms: Parameters<typeof readManyTerms>[0] };
 
 /** Terms of directions that the shop keeps under a name. */
 export function registerTermTemplates(app: App, { platform: { database } }: OfficeDeps): void {
   const save = async (id: string | null, given: Given, author: AuditAuthor) => {
-    const terms = readCommonTerms(given.terms);
+    const terms = readManyTerms(given.terms);
     if (isRefusal(terms)) return terms;
     const saved = await saveTermTemplate(database, { id, ...given }, (tx, { before, after }) =>
       audit(tx, {
@@ -61,8 +60,8 @@ export function registerTermTemplates(app: App, { platform: { database } }: Offi
 }
 
 /** The terms of a kept template; those of an older release that are none any more are refused. */
-export function termsOfTemplate(template: TermTemplateRow): DirectionTerms | Refusal {
-  return readCommonTerms(termTemplateRequest.shape.terms.parse(template.terms));
+export function termsOfTemplate(template: TermTemplateRow): ManyTerms | Refusal {
+  return readManyTerms(termTemplateRequest.shape.terms.parse(template.terms));
 }
 
 function presented(row: TermTemplateRow) {

@@ -77,7 +77,7 @@ export const directionBatchCalls = {
   'GET /office/api/direction_batches/last': {
     name: 'readLastBatch',
     group,
-    summary: 'The directions that were made together last',
+    summary: 'What was made or changed together last',
     permission: 'catalogue.read',
     status: 200,
     answer: { kind: 'one_or_none', of: batch },
@@ -86,8 +86,10 @@ export const directionBatchCalls = {
   'DELETE /office/api/direction_batches/{id}': {
     name: 'undoBatch',
     group,
-    summary: 'Take back the directions that were made together last',
-    about: 'Only while nothing was ordered in them and all are off.',
+    summary: 'Take back what was made or changed together last',
+    about:
+      'What was made: only while nothing was ordered in it and all is off. What was changed: ' +
+      'only while nobody has changed it since.',
     params,
     permission: 'catalogue.change',
     status: 204,

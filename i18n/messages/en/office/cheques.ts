@@ -1,6 +1,7 @@
 /** What was read in a customer's cheque, for operators. */
 export const officeCheques = {
   'office.cheque.picture': 'Picture of the receipt, sent by the customer',
+  'office.cheque.hidden': 'The file is for those who may see the data of customers.',
   'office.cheque.openPicture': 'Open the picture',
   'office.cheque.pictureHint':
     'A picture is compared by a person: we do not read text in pictures.',

@@ -121,6 +121,23 @@ export const desk = {
   'desk.bulk.more': 'and {count, number} more',
   'desk.bulk.apply': 'Change them',
   'desk.bulk.leave': 'as it is',
+  'desk.bulk.amounts': 'Amounts and fixed fees',
+  'desk.bulk.amountsHint':
+    'Each direction takes the amounts of its own currency. An empty field changes nothing, a dash lifts the limit.',
+  'desk.bulk.amountsIn': 'Wherever {currency} is counted',
+  'desk.bulk.otherCurrency': 'Another currency',
+  'desk.bulk.addCurrency': 'Add',
+  'desk.bulk.countriesHint': 'Codes with commas: US, KP. A dash opens it to everybody.',
+  'desk.bulk.onlyTicked': 'Only what is ticked',
+  'desk.bulk.bothRates': 'Both rates',
+  'desk.bulk.on': 'On',
+  'desk.bulk.off': 'Off',
+  'desk.bulk.yes': 'yes',
+  'desk.bulk.no': 'no',
+  'desk.bulk.otherwise': 'another',
+  'desk.bulk.ownFields': 'Add fields of your own',
+  'desk.bulk.undoable':
+    'The whole change can be undone as long as nobody has touched the directions since.',
   'desk.systems.new': 'New system',
   'desk.systems.edit': 'Set up',
   'desk.systems.text':

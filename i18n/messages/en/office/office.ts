@@ -216,6 +216,21 @@ export const office = {
   'office.requisites.monthMax': 'Monthly limit',
   'office.requisites.noLimit': 'no limit',
   'office.requisites.slotsLabel': 'Orders at once',
+  'office.requisites.export': 'Export CSV',
+  'office.requisites.import': 'Import',
+  'office.requisites.importTitle': 'Requisites from a file',
+  'office.requisites.importText':
+    'CSV or JSON as it is exported. An account is known by its system and number: new ones are added, known ones get the terms of the file, all others stay.',
+  'office.requisites.importPreview': 'Show what would change',
+  'office.requisites.undo': 'Undo the import',
+  'office.requisites.imported':
+    '{count, plural, one {# requisite imported} other {# requisites imported}} · {by}',
+  'office.requisites.undoText': 'What was added goes, the rest gets its terms back.',
+  'office.requisites.undoChanged':
+    'Something of it was changed or given to a customer since: it cannot be undone.',
+  'office.action.export_requisites': 'Exported the requisites to a file',
+  'office.action.import_requisites': 'Imported requisites from a file',
+  'office.action.undo_requisite_import': 'Undid an import of requisites',
   'office.requisites.slotsHint': 'How many orders may wait for money at the same time.',
   'office.requisites.enabled': 'Give to customers',
 

@@ -77,4 +77,32 @@ export const officeRoles = {
   'desk.roleHint.editor': 'Writes and publishes texts.',
   'office.role.auditor': 'Auditor',
   'desk.roleHint.auditor': 'Sees everything, changes nothing.',
+  'shifts.nav': 'Shifts',
+  'shifts.text':
+    'Who is at work now, and what the next one has to know. Under Support you can have the site say that the operators are away while nobody is on.',
+  'shifts.begin': 'Begin a shift',
+  'shifts.end': 'End the shift',
+  'shifts.endTitle': 'End your shift?',
+  'shifts.note': 'What the next one has to know',
+  'shifts.noteHint':
+    'Orders that hang, what customers were promised, banks in trouble. May stay empty.',
+  'shifts.now': 'On now',
+  'shifts.nobody': 'Nobody is on now.',
+  'shifts.you': '{name}, you',
+  'shifts.since': 'since',
+  'shifts.handedOver': 'Handed over',
+  'shifts.noNote': 'No note.',
+  'hours.title': 'Hours of work',
+  'hours.ofRole': 'those of the role',
+  'hours.hint':
+    'Outside of them nobody can sign in, and an open office pauses. They do not bind owners.',
+  'hours.paused':
+    'It is outside your hours of work, so the office is paused. Come back when they begin.',
+  'officeField.access_hours': 'Hours of work',
+  'office.action.begin_shift': 'Began a shift',
+  'office.action.end_shift': 'Ended the shift',
+  'office.action.plan_break': 'Planned a break',
+  'office.action.cancel_break': 'Called a break off',
+  'officeField.starts_at': 'Begins',
+  'officeField.ends_at': 'Ends',
 } as const satisfies Record<keyof typeof original, string>;

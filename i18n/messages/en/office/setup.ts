@@ -110,6 +110,7 @@ export const officeSetup = {
   'setup.matrix.terms': 'Terms',
   'setup.matrix.usual': 'The usual ones: 3% and 2%',
   'setup.matrix.limits': 'Limits are those of the payment systems.',
+  'setup.matrix.ownLimits': 'Limits come from the template where it sets them.',
   'setup.matrix.newTemplate': 'New template',
   'setup.matrix.editTemplate': 'Change template',
   'setup.matrix.removeTemplate': 'Delete template',
@@ -146,18 +147,81 @@ export const officeSetup = {
     '{count, plural, one {# system has an empty reserve: there is nothing to pay out.} other {# systems have empty reserves: there is nothing to pay out.}}',
   'setup.plan.closed':
     '{count, plural, one {# payment system is closed: its directions will not work.} other {# payment systems are closed: their directions will not work.}}',
-  'setup.batch.made':
+  'setup.batch.added':
     '{count, plural, one {# direction created} other {# directions created}} · {by}',
-  'setup.batch.undo': 'Take back',
-  'setup.batch.undoTitle':
-    '{count, plural, one {Delete # direction that was created?} other {Delete # directions that were created?}}',
-  'setup.batch.undoText': 'Nothing was ordered in them. Their terms and pricing rules go too.',
-  'setup.batch.undoSubmit': 'Delete',
+  'setup.batch.changed':
+    '{count, plural, one {# direction changed} other {# directions changed}} · {by}',
+  'setup.batch.imported':
+    '{count, plural, one {# line read from a file} other {# lines read from a file}} · {by}',
+  'setup.batch.undo.added': 'Undo creating them',
+  'setup.batch.undo.changed': 'Undo the change',
+  'setup.batch.undo.imported': 'Undo the import',
+  'setup.batch.undoTitle.added':
+    '{count, plural, one {Delete # created direction?} other {Delete # created directions?}}',
+  'setup.batch.undoTitle.changed':
+    '{count, plural, one {Give # direction its terms back?} other {Give # directions their terms back?}}',
+  'setup.batch.undoTitle.imported':
+    '{count, plural, one {Undo the import of # line?} other {Undo the import of # lines?}}',
+  'setup.batch.undoText.added':
+    'Nothing was ordered in them. Their terms and price rules go with them.',
+  'setup.batch.undoText.changed':
+    'The terms become what they were before the change. Orders that were made keep theirs.',
+  'setup.batch.undoText.imported':
+    'What was changed comes back, what was created is deleted. Nothing was ordered in the new directions.',
+  'setup.batch.undoSubmit.added': 'Delete',
+  'setup.batch.undoSubmit.changed': 'Put back',
+  'setup.batch.undoSubmit.imported': 'Put back',
   'setup.batch.failed':
-    'They could not be deleted: somebody has switched them on, or there are orders.',
+    'It could not be undone: something has changed since, or there are orders in the new directions.',
+  'setup.batch.changed_since': 'Something has changed since: it cannot be undone.',
   'setup.batch.ordered': 'There are orders in them: they stay.',
   'setup.batch.enabled': 'To take them back, switch them off first.',
   'setup.batch.closed_lately': 'Switched off just now: they can be taken back in two minutes.',
+  'setup.file.open': 'Catalogue file',
+  'setup.file.title': 'The catalogue as a file',
+  'setup.file.text':
+    'Take systems, directions, terms, fields of your own and price rules away, or bring them here from another shop.',
+  'setup.file.export': 'Export',
+  'setup.file.exportJson': 'Everything, JSON',
+  'setup.file.exportCsv': 'Directions, CSV for spreadsheets',
+  'setup.file.exportHint': 'Pictures that you have uploaded are not in the file.',
+  'setup.file.import': 'Import',
+  'setup.file.importText':
+    'JSON or CSV from here, or the rates file that a shop gives BestChange (XML): pairs and limits are taken from it. You will see first what would change.',
+  'setup.file.choose': 'Choose a file',
+  'setup.file.chosen': 'File {name}',
+  'setup.file.switchOn': 'Switch on what is on in the file',
+  'setup.file.sums':
+    'To create: {created, number}, to change: {changed, number}, as they are: {same, number}, at fault: {wrong, number}.',
+  'setup.file.nothing': 'The catalogue is just as the file says.',
+  'setup.file.fix': 'A file with faults is not imported: mend the lines and choose it again.',
+  'setup.file.assets':
+    'First add the currencies and coins: {codes}. They are for ever, so they are not undone with the file.',
+  'setup.file.addAssets': '{count, plural, one {Add # currency} other {Add # currencies}}',
+  'setup.file.apply': 'Import',
+  'setup.file.line': 'Line {line, number}',
+  'setup.file.created': 'to create',
+  'setup.file.changed': 'to change',
+  'setup.file.wrong': 'at fault',
+  'setup.file.left': 'Not taken over: {fields}. There is none here.',
+  'setup.file.more': 'and {count, number} more',
+  'setup.file.tooLarge': 'The file is larger than 4 MB.',
+  'setup.file.done': 'Imported. It can be undone as long as nothing has changed since.',
+  'setup.file.subject.assets': 'Currency',
+  'setup.file.subject.payment_systems': 'System',
+  'setup.file.subject.directions': 'Direction',
+  'setup.file.subject.own_fields': 'Own field',
+  'setup.file.subject.term_templates': 'Template of terms',
+  'office.action.import_catalogue': 'Imported the catalogue from a file',
+  'office.action.export_catalogue': 'Exported the catalogue to a file',
+  'officeField.payment_systems': 'Payment systems',
+  'officeField.format': 'Format',
+  'officeField.price_rule': 'Price rule',
+  'officeField.price_rules': 'Price rules',
+  'officeField.term_templates': 'Templates of terms',
+  'officeField.count': 'How many',
+  'officeField.accounts': 'Accounts',
+  'officeField.own_fields': 'Own fields',
   'setup.limits.asSystem': 'as the payment system',
   'setup.limits.follow': 'As the payment system:',
   'office.action.create_directions': 'Created directions by matrix',

@@ -216,6 +216,21 @@ export const office = {
   'office.requisites.monthMax': 'В месяц не больше',
   'office.requisites.noLimit': 'без лимита',
   'office.requisites.slotsLabel': 'Заявок одновременно',
+  'office.requisites.export': 'Выгрузить CSV',
+  'office.requisites.import': 'Загрузить',
+  'office.requisites.importTitle': 'Реквизиты из файла',
+  'office.requisites.importText':
+    'CSV или JSON, как в выгрузке. Счёт узнаём по системе и номеру: новые добавим, у известных изменим условия, остальные не тронем.',
+  'office.requisites.importPreview': 'Показать, что изменится',
+  'office.requisites.undo': 'Отменить загрузку',
+  'office.requisites.imported':
+    '{count, plural, one {Загружен # реквизит} few {Загружено # реквизита} other {Загружено # реквизитов}} · {by}',
+  'office.requisites.undoText': 'Добавленное уберём, у остального вернём прежние условия.',
+  'office.requisites.undoChanged':
+    'Что-то из загруженного уже изменили или выдали клиенту: отменить нельзя.',
+  'office.action.export_requisites': 'Выгрузил реквизиты в файл',
+  'office.action.import_requisites': 'Загрузил реквизиты из файла',
+  'office.action.undo_requisite_import': 'Отменил загрузку реквизитов',
   'office.requisites.slotsHint': 'Сколько заявок могут ждать оплаты одновременно.',
   'office.requisites.enabled': 'Выдавать клиентам',
 

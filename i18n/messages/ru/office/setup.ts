@@ -111,6 +111,7 @@ export const officeSetup = {
   'setup.matrix.terms': 'Условия',
   'setup.matrix.usual': 'Обычные: 3 % и 2 %',
   'setup.matrix.limits': 'Лимиты — как у платёжных систем.',
+  'setup.matrix.ownLimits': 'Лимиты — из шаблона, где он их задаёт.',
   'setup.matrix.newTemplate': 'Новый шаблон',
   'setup.matrix.editTemplate': 'Изменить шаблон',
   'setup.matrix.removeTemplate': 'Удалить шаблон',
@@ -147,17 +148,82 @@ export const officeSetup = {
     '{count, plural, one {В # системе пустой резерв: выплачивать нечего.} other {В # системах пустой резерв: выплачивать нечего.}}',
   'setup.plan.closed':
     '{count, plural, one {# платёжная система закрыта: её направления не заработают.} few {# платёжные системы закрыты: их направления не заработают.} other {# платёжных систем закрыты: их направления не заработают.}}',
-  'setup.batch.made':
+  'setup.batch.added':
     '{count, plural, one {Создано # направление} few {Создано # направления} other {Создано # направлений}} · {by}',
-  'setup.batch.undo': 'Отменить создание',
-  'setup.batch.undoTitle':
+  'setup.batch.changed':
+    '{count, plural, one {Изменено # направление} few {Изменено # направления} other {Изменено # направлений}} · {by}',
+  'setup.batch.imported':
+    '{count, plural, one {Загружена из файла # строка} few {Загружено из файла # строки} other {Загружено из файла # строк}} · {by}',
+  'setup.batch.undo.added': 'Отменить создание',
+  'setup.batch.undo.changed': 'Отменить изменение',
+  'setup.batch.undo.imported': 'Отменить загрузку',
+  'setup.batch.undoTitle.added':
     '{count, plural, one {Удалить # созданное направление?} few {Удалить # созданных направления?} other {Удалить # созданных направлений?}}',
-  'setup.batch.undoText': 'Заявок в них не было. Условия и правила цены удалятся вместе с ними.',
-  'setup.batch.undoSubmit': 'Удалить',
-  'setup.batch.failed': 'Удалить не получилось: направления уже включили или в них есть заявки.',
+  'setup.batch.undoTitle.changed':
+    '{count, plural, one {Вернуть # направлению прежние условия?} other {Вернуть # направлениям прежние условия?}}',
+  'setup.batch.undoTitle.imported':
+    '{count, plural, one {Отменить загрузку # строки?} other {Отменить загрузку # строк?}}',
+  'setup.batch.undoText.added':
+    'Заявок в них не было. Условия и правила цены удалятся вместе с ними.',
+  'setup.batch.undoText.changed':
+    'Условия станут такими, какими были до изменения. Созданные заявки останутся на своих условиях.',
+  'setup.batch.undoText.imported':
+    'Изменённое вернётся, созданное удалится. Заявок в новых направлениях не было.',
+  'setup.batch.undoSubmit.added': 'Удалить',
+  'setup.batch.undoSubmit.changed': 'Вернуть',
+  'setup.batch.undoSubmit.imported': 'Вернуть',
+  'setup.batch.failed':
+    'Отменить не получилось: с тех пор что-то изменили или в новых направлениях есть заявки.',
+  'setup.batch.changed_since': 'С тех пор что-то изменили: отменить нельзя.',
   'setup.batch.ordered': 'В них уже есть заявки: отменить нельзя.',
   'setup.batch.enabled': 'Чтобы отменить, сначала выключите их.',
   'setup.batch.closed_lately': 'Выключены только что: отменить можно через две минуты.',
+  'setup.file.open': 'Файл каталога',
+  'setup.file.title': 'Каталог файлом',
+  'setup.file.text':
+    'Выгрузите системы, направления, условия, свои поля и правила цены — или загрузите их сюда из другого обменника.',
+  'setup.file.export': 'Выгрузить',
+  'setup.file.exportJson': 'Всё, JSON',
+  'setup.file.exportCsv': 'Направления, CSV для таблиц',
+  'setup.file.exportHint': 'Загруженные вами картинки в файл не входят.',
+  'setup.file.import': 'Загрузить',
+  'setup.file.importText':
+    'JSON или CSV отсюда либо файл курсов, который обменник отдаёт BestChange (XML): из него возьмём пары и лимиты. Сначала покажем, что изменится.',
+  'setup.file.choose': 'Выбрать файл',
+  'setup.file.chosen': 'Файл {name}',
+  'setup.file.switchOn': 'Включить то, что включено в файле',
+  'setup.file.sums':
+    'Создадим: {created, number}, изменим: {changed, number}, уже так: {same, number}, с ошибками: {wrong, number}.',
+  'setup.file.nothing': 'В каталоге уже всё так, как в файле.',
+  'setup.file.fix': 'Файл с ошибками не загрузится: исправьте строки и выберите его ещё раз.',
+  'setup.file.assets':
+    'Сначала добавьте валюты и монеты: {codes}. Это навсегда, поэтому не отменяется вместе с файлом.',
+  'setup.file.addAssets':
+    '{count, plural, one {Добавить # валюту} few {Добавить # валюты} other {Добавить # валют}}',
+  'setup.file.apply': 'Загрузить',
+  'setup.file.line': 'Строка {line, number}',
+  'setup.file.created': 'создадим',
+  'setup.file.changed': 'изменим',
+  'setup.file.wrong': 'ошибка',
+  'setup.file.left': 'Не возьмём: {fields} — здесь такого нет.',
+  'setup.file.more': 'и ещё {count, number}',
+  'setup.file.tooLarge': 'Файл больше 4 МБ.',
+  'setup.file.done': 'Загружено. Отменить можно, пока ничего не изменили.',
+  'setup.file.subject.assets': 'Валюта',
+  'setup.file.subject.payment_systems': 'Система',
+  'setup.file.subject.directions': 'Направление',
+  'setup.file.subject.own_fields': 'Своё поле',
+  'setup.file.subject.term_templates': 'Шаблон условий',
+  'office.action.import_catalogue': 'Загрузил каталог из файла',
+  'office.action.export_catalogue': 'Выгрузил каталог в файл',
+  'officeField.payment_systems': 'Платёжные системы',
+  'officeField.format': 'Формат',
+  'officeField.price_rule': 'Правило цены',
+  'officeField.price_rules': 'Правила цены',
+  'officeField.term_templates': 'Шаблоны условий',
+  'officeField.count': 'Сколько',
+  'officeField.accounts': 'Счета',
+  'officeField.own_fields': 'Свои поля',
   'setup.limits.asSystem': 'как у платёжной системы',
   'setup.limits.follow': 'Как у платёжной системы:',
   'office.action.create_directions': 'Создал направления таблицей',

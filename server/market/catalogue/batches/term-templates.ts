@@ -35,11 +35,8 @@ export async function saveTermTemplate(
   try {
     return await inTransaction(database, async (tx) => {
       const before = id === null ? null : await findTermTemplate(tx, id);
-      const [after] =
-        id === null
-          ? await tx.insert(termTemplates).values(values).returning()
-          : await tx.update(termTemplates).set(values).where(eq(termTemplates.id, id)).returning();
-      if (after === undefined) return refuse('not_found');
+      const after = await keepTermTemplate(tx, id, values);
+      if (after === null) return refuse('not_found');
       await also(tx, { before, after });
       return after;
     });
@@ -47,6 +44,19 @@ export async function saveTermTemplate(
     if (sqlStateOf(error) === '23505') return refuse('conflict', 'name');
     throw error;
   }
+}
+
+/** Keeps terms in the caller's transaction; null where there is none of the id. */
+export async function keepTermTemplate(
+  tx: Transaction,
+  id: string | null,
+  values: { readonly name: string; readonly terms: object },
+): Promise<TermTemplateRow | null> {
+  const [row] =
+    id === null
+      ? await tx.insert(termTemplates).values(values).returning()
+      : await tx.update(termTemplates).set(values).where(eq(termTemplates.id, id)).returning();
+  return row ?? null;
 }
 
 /** Forgets a template; directions that were made by it stay as they are. */

@@ -65,6 +65,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   last_authentication: 409,
   unauthenticated: 401,
   forbidden: 403,
+  outside_hours: 403,
   cross_origin: 403,
   account_access_denied: 403,
   not_found: 404,

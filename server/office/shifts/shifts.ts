@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../../core/refusal.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { shifts } from './tables.ts';
+
+export type Shift = typeof shifts.$inferSelect;
+
+/** Nobody works longer: one that was not ended by then was forgotten. */
+const forgotten = sql`now() - interval '24 hours'`;
+const shown = 30;
+
+/** Says whether somebody is on at this moment. */
+export async function isAnybodyOn(database: Queryable): Promise<boolean> {
+  const [open] = await database
+    .select({ id: shifts.id })
+    .from(shifts)
+    .where(and(isNull(shifts.endedAt), gt(shifts.startedAt, forgotten)))
+    .limit(1);
+  return open !== undefined;
+}
+
+/** Those who are on, and the shifts that ended last; newest first. */
+export function listShifts(database: Queryable): Promise<Shift[]> {
+  return database
+    .select()
+    .from(shifts)
+    .where(or(gt(shifts.startedAt, forgotten), sql`${shifts.endedAt} is not null`))
+    .orderBy(desc(shifts.id))
+    .limit(shown);
+}
+
+/**
+ * Begins a shift; one that was forgotten ends with the day it lasted. Refuses `conflict` where one
+ * is open.
+ */
+export async function beginShift(tx: Transaction, operatorId: string): Promise<Shift | Refusal> {
+  const mine = and(eq(shifts.operatorId, operatorId), isNull(shifts.endedAt));
+  await tx
+    .update(shifts)
+    .set({ endedAt: sql`${shifts.startedAt} + interval '24 hours'` })
+    .where(and(mine, sql`${shifts.startedAt} <= ${forgotten}`));
+  const [begun] = await tx.insert(shifts).values({ operatorId }).onConflictDoNothing().returning();
+  return begun ?? refuse('conflict');
+}
+
+/** Ends a shift with what the next ones have to know. Refuses `not_found` where none is open. */
+export async function endShift(
+  tx: Transaction,
+  operatorId: string,
+  note: string,
+): Promise<Shift | Refusal> {
+  const [ended] = await tx
+    .update(shifts)
+    .set({ endedAt: sql`now()`, note })
+    .where(and(eq(shifts.operatorId, operatorId), isNull(shifts.endedAt)))
+    .returning();
+  return ended ?? refuse('not_found');
+}
