@@ -81,6 +81,7 @@ export function childSettings(url: string): NodeJS.ProcessEnv {
     PORT: port,
     PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
+    FIRST_OPERATOR: 'password',
     // One address plays all the visitors here.
     ORDERS_WAITING_MAX: '0',
     RATE_LIMIT_PER_MINUTE: '0',

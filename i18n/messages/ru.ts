@@ -51,6 +51,7 @@ import { officeReports } from './ru/office/reports.ts';
 import { officeRewards } from './ru/office/rewards.ts';
 import { officeRisk } from './ru/office/risk.ts';
 import { officeRoles } from './ru/office/roles.ts';
+import { officeSettings } from './ru/office/settings.ts';
 import { officeSetup } from './ru/office/setup.ts';
 import { officeShop } from './ru/office/shop.ts';
 import { officeTasks } from './ru/office/tasks.ts';
@@ -113,6 +114,7 @@ export const ru = {
   ...officeGateways,
   ...officeRisk,
   ...officeRoles,
+  ...officeSettings,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

@@ -64,6 +64,7 @@ export const screenGroups = [
       { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
       { to: '/alerts', word: 'alerts.nav', needs: 'own', key: '4' },
+      { to: '/settings', word: 'settings.nav', needs: 'settings.change', key: '5' },
       { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage', key: 'p' },
     ],
   },

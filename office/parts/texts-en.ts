@@ -23,6 +23,7 @@ import { officeReports } from '../../i18n/messages/en/office/reports.ts';
 import { officeRewards } from '../../i18n/messages/en/office/rewards.ts';
 import { officeRisk } from '../../i18n/messages/en/office/risk.ts';
 import { officeRoles } from '../../i18n/messages/en/office/roles.ts';
+import { officeSettings } from '../../i18n/messages/en/office/settings.ts';
 import { officeSetup } from '../../i18n/messages/en/office/setup.ts';
 import { officeShop } from '../../i18n/messages/en/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/en/office/tasks.ts';
@@ -57,6 +58,7 @@ export const texts = {
   ...officeReports,
   ...officeRewards,
   ...officeRisk,
+  ...officeSettings,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

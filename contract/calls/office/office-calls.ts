@@ -29,6 +29,7 @@ import { officeRequisiteCalls } from './requisites.ts';
 import { officeDemandCalls } from './reserve-demand.ts';
 import { officeScreeningCalls } from './screening.ts';
 import { officeSessionCalls } from './sessions.ts';
+import { officeSettingCalls } from './settings/settings.ts';
 import { officeAssetCalls } from './setup/assets.ts';
 import { officeSetupCalls } from './setup/checklist.ts';
 import { directionBatchCalls } from './setup/direction-batches.ts';
@@ -91,6 +92,7 @@ export const officeCalls = {
   ...officeRoleCalls,
   ...officeScreeningCalls,
   ...officeSessionCalls,
+  ...officeSettingCalls,
   ...officeShopCalls,
   ...officeSetupCalls,
   ...officeSupportCalls,
