@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { ApiFailure } from '../../client/failure.ts';
-import type { OfficeSessionAttributes } from '../../contract/office.ts';
-import { restingAction } from '../../ui/actions/action-runner.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import type { Action } from '../../ui/actions/use-action.ts';
 import { ActionField } from '../../ui/forms/action-field.tsx';
 import { textOf } from '../../ui/forms/form.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -63,7 +62,7 @@ export function Component() {
       </div>
       {session !== null ? (
         <StepUpDialog session={session}>
-          {ready === null ? <FactorStep /> : <Steps session={session} ready={ready} />}
+          {ready === null ? <FactorStep /> : <Steps ready={ready} />}
         </StepUpDialog>
       ) : run.open ? (
         <>
@@ -109,7 +108,6 @@ function FactorStep() {
 }
 
 type Ready = NonNullable<Awaited<ReturnType<typeof loader>>['ready']>;
-type StepsProps = { readonly session: OfficeSessionAttributes; readonly ready: Ready };
 
 const groupsOf = {
   shop: ['shop'],
@@ -118,7 +116,7 @@ const groupsOf = {
   coins: ['nodes', 'networks'],
 } as const;
 
-function Steps({ ready }: StepsProps) {
+function Steps({ ready }: { readonly ready: Ready }) {
   const { t } = useLanguage();
   const navigate = useNavigate();
   const [at, setAt] = useState(0);
@@ -147,7 +145,7 @@ function Steps({ ready }: StepsProps) {
           email=""
           submit={t('firstRun.save')}
           onDone={next}
-          {...(step === 'shop' ? { alongside: (form) => saveShop(ready.shop, form) } : {})}
+          {...(step === 'shop' ? { beside: besideOf(ready.shop) } : {})}
           aside={
             <>
               <Button type="button" kind="plain" onClick={next}>
@@ -156,37 +154,43 @@ function Steps({ ready }: StepsProps) {
               {back}
             </>
           }
-        >
-          {step === 'shop' ? <ShopFields shop={ready.shop} /> : null}
-        </SettingsForm>
+        />
       )}
     </div>
   );
 }
 
-/** Fields whose faults are told with those of the form around them. */
-const noErrors = { ...restingAction, errorOf: () => undefined };
+/** The names of the shop, which it has of its own. */
+function besideOf(shop: Ready['shop']) {
+  return {
+    fields: ['name', 'legal_name_ru', 'legal_name_en'],
+    draw: (action: Action) => <ShopFields shop={shop} action={action} />,
+    save: (form: FormData) => saveShop(shop, form),
+  };
+}
 
-function ShopFields({ shop }: { readonly shop: Ready['shop'] }) {
+type ShopProps = { readonly shop: Ready['shop']; readonly action: Action };
+
+function ShopFields({ shop, action }: ShopProps) {
   const { t } = useLanguage();
   return (
     <>
       <ActionField
-        action={noErrors}
+        action={action}
         name="name"
         label={t('firstRun.shopName')}
         maxLength={40}
         defaultValue={shop.name}
       />
       <ActionField
-        action={noErrors}
+        action={action}
         name="legal_name_ru"
         label={t('firstRun.legalRu')}
         maxLength={200}
         defaultValue={shop.legal_name_ru}
       />
       <ActionField
-        action={noErrors}
+        action={action}
         name="legal_name_en"
         label={t('firstRun.legalEn')}
         maxLength={200}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { useAction } from '../../ui/actions/use-action.ts';
+import { type Action, useAction } from '../../ui/actions/use-action.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
@@ -9,36 +9,40 @@ import { changesOf } from './changes-of.ts';
 import { type Setting, SettingField, settingsOf } from './setting-field.tsx';
 import { TryIt } from './try-it.tsx';
 
+type Beside = {
+  /** Names of its fields. */
+  readonly fields: readonly string[];
+  readonly draw: (action: Action) => ReactNode;
+  readonly save: (form: FormData) => Promise<unknown>;
+};
+
 type Props = {
   readonly settings: readonly Setting[];
   readonly groups: readonly string[];
-  /** Those of them that are shown; all where none are named. */
-  readonly only?: readonly string[];
   /** Where a test mail goes unless another address is typed. */
   readonly email: string;
   readonly submit: string;
   /** Beside the button. */
   readonly aside?: ReactNode;
-  /** Before anything is kept here: what else the form sends. */
-  readonly alongside?: (form: FormData) => Promise<unknown>;
+  /** What else the form has, kept once the settings are. */
+  readonly beside?: Beside;
   readonly onDone?: () => void;
-  readonly children?: ReactNode;
 };
 
 /** Settings of some groups in a form, each with what can be tried of it. */
 export function SettingsForm(props: Props) {
   const { t } = useLanguage();
-  const { settings, groups, only, email } = props;
-  const shown = settingsOf(settings, groups).filter(
-    ({ known }) => only === undefined || only.includes(known.name),
-  );
-  const action = useAction({ fields: shown.map(({ known }) => known.name) });
+  const { settings, groups, email, beside } = props;
+  const shown = settingsOf(settings, groups);
+  const names = shown.map(({ known }): string => known.name);
+  const action = useAction({ fields: [...names, ...(beside?.fields ?? [])] });
 
   async function save(form: FormData) {
-    await props.alongside?.(form);
     const attributes = changesOf(form, settings);
-    if (Object.keys(attributes).length === 0) return;
-    await call('PUT /office/api/settings', { attributes });
+    if (Object.keys(attributes).length > 0) {
+      await call('PUT /office/api/settings', { attributes });
+    }
+    await beside?.save(form);
   }
 
   const forget = (name: string) =>
@@ -57,7 +61,7 @@ export function SettingsForm(props: Props) {
       }}
       className="max-w-2xl space-y-5"
     >
-      {props.children}
+      {beside?.draw(action)}
       {shown.map(({ known, setting }) => (
         <div key={known.name} className="space-y-2">
           <SettingField
