@@ -22,7 +22,8 @@ const lettersToTellMin = 12;
 
 /**
  * Keeps settings, each sealed, and writes down who changed which; secrets never. What a process
- * could not start with is refused by its field, read by the parser of the environment.
+ * could not start with is refused by its field, read by the parser of the environment; a request that
+ * names nothing, as `malformed`.
  */
 export async function changeSettings(
   platform: Pick<Platform, 'config' | 'database' | 'vault'>,
@@ -31,6 +32,7 @@ export async function changeSettings(
 ): Promise<Refusal | null> {
   const { config, database, vault } = platform;
   const changes = changesOf(request);
+  if (Object.keys(changes).length === 0) return refuse('malformed');
   return inTransaction(database, async (tx) => {
     await lockSettings(tx);
     const before = await readSavedSettings(tx, vault);
@@ -40,7 +42,7 @@ export async function changeSettings(
     await saveSettings(tx, vault, changes);
     for (const [name, value] of Object.entries(changes)) {
       const was = before.byName.get(name)?.value ?? null;
-      if (was !== value) await note(tx, author, name, { was, is: value });
+      await note(tx, author, name, { was, is: value });
     }
     return null;
   });
