@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { troublesOf } from '../support/check-screen.ts';
+import { copiedBy } from '../support/clipboard.ts';
 import { codeOfApp } from '../support/member.ts';
 import { type FreshService, startFreshService } from '../support/running-service.ts';
 import { arrive } from '../support/visitor.ts';
@@ -59,8 +60,7 @@ test('a fresh service is set up in a browser, and its settings are changed there
   const copy = page.getByRole('button', {
     name: say('ui.copyLabel', { label: say('desk.factor.secret') }),
   });
-  await copy.click();
-  const secret = await page.evaluate(() => navigator.clipboard.readText());
+  const secret = await copiedBy(page, () => copy.click());
   await page.locator('[name=code]').fill(codeOfApp(secret));
   await page.getByRole('button', { name: say('desk.factor.confirm') }).click();
   await page.getByRole('button', { name: say('desk.factor.codesKept') }).click();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import { ApiFailure } from '../../client/failure.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import type { Action } from '../../ui/actions/use-action.ts';
@@ -23,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (session === null || session.item.must_set_second_factor) {
     return { run, session: session?.item ?? null, ready: null };
   }
+  if (!session.item.permissions.includes('settings.change')) throw redirect('/orders');
   const [settings, shop] = await Promise.all([
     call('GET /office/api/settings', { signal }),
     call('GET /office/api/shop', { signal }),
