@@ -22,6 +22,7 @@ export const officeRoutes: RouteObject[] = [
         element: <ScreenTexts />,
         errorElement: <CrashPage />,
         children: [
+          { path: 'first-run', lazy: () => import('./settings/first-run-page.tsx') },
           {
             id: frameRouteId,
             loader: loadFrame,
@@ -135,6 +136,8 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'content/questions', lazy: () => import('./content/questions-page.tsx') },
                   { path: 'content/:id', lazy: () => import('./content/edit-page.tsx') },
                   { path: 'shop', lazy: () => import('./shop/shop-page.tsx') },
+                  { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
+                  { path: 'settings/:group', lazy: () => import('./settings/settings-page.tsx') },
                   { path: 'shop/texts', lazy: () => import('./shop/texts-page.tsx') },
                   { path: 'support', lazy: () => import('./support/support-page.tsx') },
                   { path: 'style', lazy: () => import('./style/style-page.tsx') },

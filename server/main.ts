@@ -93,6 +93,7 @@ import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { runProcess } from './platform/process/run-process.ts';
 import { sharedSecret } from './platform/secret/shared-secret.ts';
+import { endOnRestart } from './platform/settings/restart.ts';
 import { reportTasks } from './platform/tasks/report-tasks.ts';
 import { addTaskMetrics } from './platform/tasks/task-metrics.ts';
 
@@ -334,8 +335,10 @@ if (import.meta.main) {
   await runProcess(async (config) => {
     const { platform, close } = await openPlatform(config, 'web');
     const app = await startWeb(platform);
+    const restarting = await endOnRestart(platform);
     return {
       async close() {
+        await restarting.close();
         await app.close();
         await close();
       },

@@ -39,6 +39,7 @@ import { workMail } from './platform/mail/deliver.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { runProcess } from './platform/process/run-process.ts';
+import { endOnRestart } from './platform/settings/restart.ts';
 import { reportTasks } from './platform/tasks/report-tasks.ts';
 import { longRoundMilliseconds, type Task } from './platform/tasks/task.ts';
 import { workTelegram } from './platform/telegram/work-telegram.ts';
@@ -167,8 +168,10 @@ if (import.meta.main) {
   await runProcess(async (config) => {
     const { platform, close } = await openPlatform(config, 'worker');
     const work = await registerWork(platform);
+    const restarting = await endOnRestart(platform);
     return {
       async close() {
+        await restarting.close();
         await work.close();
         await close();
       },

@@ -48,6 +48,7 @@ export const permissions = [
   'audit.read',
   'alerts.change',
   'operators.manage',
+  'settings.change',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -189,6 +190,7 @@ export const reauthenticationPermissions: readonly Permission[] = [
   'requisites.change',
   'alerts.change',
   'operators.manage',
+  'settings.change',
 ];
 
 const text = (max: number) => z.string().check(z.maxLength(max));

@@ -52,6 +52,36 @@ export async function startService(
   }
 }
 
+export type FreshService = {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Where the log says that it is set up, token and all. */
+  readonly setUpUrl: string;
+  readonly logFile: string;
+  stop(): Promise<void>;
+};
+
+/** Starts the service on an empty data directory as no demo: nobody has set it up. */
+export async function startFreshService(): Promise<FreshService> {
+  const folder = await mkdtemp(join(tmpdir(), 'agio-fresh-'));
+  const dataDir = join(folder, 'data');
+  const url = `http://localhost:${await freePort()}`;
+  const logFile = join(folder, 'service.log');
+  const settings = { DEMO: 'false', FIRST_OPERATOR: 'page' };
+  const child = launch({ dataDir, url, logFile, settings });
+  const stop = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const [, setUpUrl = ''] = await said(child, logFile, /Set it up: +(\S+)/);
+    return { url, databaseUrl: await databaseUrlOf(dataDir), setUpUrl, logFile, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
 type Place = {
   readonly dataDir: string;
   readonly url: string;
@@ -81,6 +111,7 @@ export function childSettings(url: string): NodeJS.ProcessEnv {
     PORT: port,
     PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
+    FIRST_OPERATOR: 'password',
     // One address plays all the visitors here.
     ORDERS_WAITING_MAX: '0',
     RATE_LIMIT_PER_MINUTE: '0',
@@ -101,11 +132,17 @@ function namesNetworks(settings: Readonly<Record<string, string>>): boolean {
 
 /** The lines the launcher prints when everything serves, with the first operator's password. */
 async function announced(child: ChildProcess, logFile: string) {
+  const words = /First operator: +(\S+), one-time password (\S+)/;
+  const [, login = '', password = ''] = await said(child, logFile, words);
+  return { login, password };
+}
+
+/** What the launcher prints at last, as soon as it is there. */
+async function said(child: ChildProcess, logFile: string, words: RegExp): Promise<string[]> {
   for (let waited = 0; waited < startMillisecondsMax; waited += 100) {
     const text = await readFile(logFile, 'utf8').catch(() => '');
-    const found = /First operator: +(\S+), one-time password (\S+)/.exec(text);
-    const [, login, password] = found ?? [];
-    if (login !== undefined && password !== undefined) return { login, password };
+    const found = words.exec(text);
+    if (found !== null) return found;
     if (child.exitCode !== null) break;
     await sleep(100);
   }

@@ -52,6 +52,7 @@ import { officeReports } from './en/office/reports.ts';
 import { officeRewards } from './en/office/rewards.ts';
 import { officeRisk } from './en/office/risk.ts';
 import { officeRoles } from './en/office/roles.ts';
+import { officeSettings } from './en/office/settings.ts';
 import { officeSetup } from './en/office/setup.ts';
 import { officeShop } from './en/office/shop.ts';
 import { officeTasks } from './en/office/tasks.ts';
@@ -115,6 +116,7 @@ export const en = {
   ...officeFeedback,
   ...officeRisk,
   ...officeRoles,
+  ...officeSettings,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

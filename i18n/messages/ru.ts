@@ -52,6 +52,7 @@ import { officeReports } from './ru/office/reports.ts';
 import { officeRewards } from './ru/office/rewards.ts';
 import { officeRisk } from './ru/office/risk.ts';
 import { officeRoles } from './ru/office/roles.ts';
+import { officeSettings } from './ru/office/settings.ts';
 import { officeSetup } from './ru/office/setup.ts';
 import { officeShop } from './ru/office/shop.ts';
 import { officeTasks } from './ru/office/tasks.ts';
@@ -115,6 +116,7 @@ export const ru = {
   ...officeFeedback,
   ...officeRisk,
   ...officeRoles,
+  ...officeSettings,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

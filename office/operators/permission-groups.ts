@@ -68,7 +68,10 @@ export const permissionGroups = [
       'shop.change',
     ],
   },
-  { id: 'office', permissions: ['audit.read', 'alerts.change', 'operators.manage'] },
+  {
+    id: 'office',
+    permissions: ['audit.read', 'alerts.change', 'operators.manage', 'settings.change'],
+  },
 ] as const satisfies readonly {
   readonly id: string;
   readonly permissions: readonly Permission[];

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import type { SecondFactorAttributes } from '../../contract/office/permissions.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -43,6 +49,9 @@ export function Component() {
   );
 }
 
+/** Where a fresh service is set up. */
+const firstRun = '/first-run';
+
 type Answer = { readonly item: SecondFactorAttributes };
 type Enrolment = Pick<SecondFactorAttributes, 'secret' | 'qr_svg' | 'recovery_codes'>;
 
@@ -51,6 +60,7 @@ function Factor() {
   const { session, factor } = useLoaderData<typeof loader>();
   const [enrolment, setEnrolment] = useState<Enrolment>({});
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
   const action = useAction();
 
   const show = async (answer: Promise<Answer>) => setEnrolment((await answer).item);
@@ -59,7 +69,8 @@ function Factor() {
     show(call('PUT /office/api/second_factor', { attributes: { code } }));
 
   if (enrolment.recovery_codes !== undefined) {
-    return <Codes codes={enrolment.recovery_codes} onSaved={() => navigate('/orders')} />;
+    const next = parameters.get('next') === firstRun ? firstRun : '/orders';
+    return <Codes codes={enrolment.recovery_codes} onSaved={() => navigate(next)} />;
   }
   if (factor.confirmed) {
     return <Confirmed factor={factor} show={show} />;

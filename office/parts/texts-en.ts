@@ -24,6 +24,7 @@ import { officeReports } from '../../i18n/messages/en/office/reports.ts';
 import { officeRewards } from '../../i18n/messages/en/office/rewards.ts';
 import { officeRisk } from '../../i18n/messages/en/office/risk.ts';
 import { officeRoles } from '../../i18n/messages/en/office/roles.ts';
+import { officeSettings } from '../../i18n/messages/en/office/settings.ts';
 import { officeSetup } from '../../i18n/messages/en/office/setup.ts';
 import { officeShop } from '../../i18n/messages/en/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/en/office/tasks.ts';
@@ -59,6 +60,7 @@ export const texts = {
   ...officeRewards,
   ...officeFeedback,
   ...officeRisk,
+  ...officeSettings,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

@@ -24,6 +24,7 @@ import { officeReports } from '../../i18n/messages/ru/office/reports.ts';
 import { officeRewards } from '../../i18n/messages/ru/office/rewards.ts';
 import { officeRisk } from '../../i18n/messages/ru/office/risk.ts';
 import { officeRoles } from '../../i18n/messages/ru/office/roles.ts';
+import { officeSettings } from '../../i18n/messages/ru/office/settings.ts';
 import { officeSetup } from '../../i18n/messages/ru/office/setup.ts';
 import { officeShop } from '../../i18n/messages/ru/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/ru/office/tasks.ts';
@@ -59,6 +60,7 @@ export const texts = {
   ...officeRewards,
   ...officeFeedback,
   ...officeRisk,
+  ...officeSettings,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { seedContent } from '../content/library/demo/seed-content.ts';
 import { loadCatalogue } from '../market/catalogue/load-catalogue.ts';
 import { openAccounts } from '../money/ledger/open-accounts.ts';
 import { seedDemoGateway } from '../money/online-payments/seed-demo-gateway.ts';
 import { createFirstOperator } from '../office/operators/create-first-operator.ts';
+import { openFirstRun } from '../office/settings/first-run.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { seedDemo } from './seed.ts';
@@ -43,6 +45,15 @@ async function writeFirstTexts({ database, config }: Platform): Promise<readonly
 }
 
 async function tellFirstOperator(platform: Platform): Promise<readonly string[]> {
+  const { config } = platform;
+  if (config.firstOperator === 'page') {
+    const token = await openFirstRun(platform);
+    if (token === null) return [];
+    return [
+      `Set it up:       ${config.publicUrl}/setup#${token}`,
+      `The token is in  ${join(config.dataDir, 'setup-token')} as well, and works once.`,
+    ];
+  }
   const made = await createFirstOperator(platform);
   if (made === null) return [];
   return [`First operator:  ${made.login}, one-time password ${made.password}`];

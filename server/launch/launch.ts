@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readCoinNodes } from '../money/rails/coin-nodes.ts';
 import { childEnvironment, signerEnvironment } from '../platform/config/child-environment.ts';
-import { type Config, loadConfig } from '../platform/config/config.ts';
+import {
+  type Config,
+  demoNodeVariable,
+  loadConfig,
+  readConfig,
+} from '../platform/config/config.ts';
 import type { LateSettings } from '../platform/config/settings-to-come.ts';
 import { waitForPort } from '../platform/process/port.ts';
 import { explain } from '../platform/process/run-process.ts';
@@ -52,17 +57,16 @@ async function launch(): Promise<void> {
     const outside = startOutside(config, cleanup);
     await Promise.race([outside, sleep(headStartMilliseconds)]);
     const { prepareData } = await import('./prepare-data.ts');
-    const { whole, url } = await outside;
-    const notes = await prepareData(whole, url);
-    const signs = readCoinNodes(whole.rails).length > 0 && whole.signerApart === null;
-    const signer = signs ? startSigner(whole) : null;
+    const { whole, node, url } = await outside;
+    const { notes, config: told } = await prepareData(whole, url);
+    const signs = readCoinNodes(told.rails).length > 0 && told.signerApart === null;
+    const signer = signs ? startSigner(told) : null;
     const serving = children.map((child) => child.ready);
     if (signer !== null) children.push(signer);
-    const demo = config.demo ? 'true' : 'false';
-    settings.resolve({ ...whole.rails, DEMO: demo, DATABASE_URL: url });
+    settings.resolve({ ...node, DATABASE_URL: url });
     const late = signer === null ? Promise.resolve(false) : isLate(signer);
     await Promise.race([Promise.all([late, ...serving]), ending]);
-    announce(whole, (await Promise.race([late, ending])) === true ? [...notes, noSigner] : notes);
+    announce(told, (await Promise.race([late, ending])) === true ? [...notes, noSigner] : notes);
     await ending;
   } finally {
     await Promise.all(children.map((child) => child.stop()));
@@ -81,9 +85,12 @@ async function startOutside(config: Config, cleanup: (() => Promise<void>)[]) {
   if (begun.status === 'fulfilled') cleanup.push(async () => begun.value?.stop());
   if (opened.status === 'rejected') throw opened.reason;
   if (begun.status === 'rejected') throw begun.reason;
-  const [database, node] = [opened.value, begun.value];
-  const whole = { ...config, rails: { ...config.rails, ...node?.variables } };
-  return { whole, url: database.url };
+  const variables = begun.value?.variables;
+  const node: LateSettings =
+    variables === undefined ? {} : { [demoNodeVariable]: JSON.stringify(variables) };
+  // The office may have settings of its own: they are read beneath these.
+  const whole = readConfig({ ...config.environment, ...node });
+  return { whole, node, url: opened.value.url };
 }
 
 function startServing(

@@ -14,7 +14,8 @@ async function run(): Promise<void> {
     throw new Error('DATABASE_URL must be set: there is no other database to bring up to date.');
   }
   await assertUsable(config.databaseUrl);
-  for (const note of await prepareData(config, config.databaseUrl)) {
+  const { notes } = await prepareData(config, config.databaseUrl);
+  for (const note of notes) {
     process.stdout.write(`${note}\n`);
   }
   process.stdout.write('The database is that of this release.\n');

@@ -8,15 +8,19 @@ import { prepareService } from './first-start.ts';
 /** Any fixed number will do that no other lock of the database has. */
 const firstStartLock = 7_241_906_115;
 
+type Prepared = { readonly notes: readonly string[]; readonly config: Config };
+
 /**
- * Brings a database up to this release and to what every start makes sure of; gives its lines.
- * Processes that start together, on whatever machines, take turns.
+ * Brings a database up to this release and to what every start makes sure of; gives its
+ * lines, and the configuration with what the office keeps of it. Processes that start
+ * together, on whatever machines, take turns.
  */
-export async function prepareData(config: Config, databaseUrl: string): Promise<readonly string[]> {
+export async function prepareData(config: Config, databaseUrl: string): Promise<Prepared> {
   await prepareDatabase(databaseUrl);
   const { platform, close } = await openPlatform({ ...config, databaseUrl }, 'launcher');
   try {
-    return await inTurn(databaseUrl, () => prepareService(platform));
+    const notes = await inTurn(databaseUrl, () => prepareService(platform));
+    return { notes, config: platform.config };
   } finally {
     await close();
   }

@@ -64,6 +64,8 @@ import { registerUsers } from './people/user-routes.ts';
 import { registerVerifications } from './people/verification-routes.ts';
 import { registerVerificationTexts } from './people/verification-text-routes.ts';
 import { registerMonitorReadiness } from './readiness/routes.ts';
+import { registerFirstRun } from './settings/first-run-routes.ts';
+import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -74,6 +76,7 @@ export async function registerOffice(
 ): Promise<void> {
   const prefix = '/office/api';
   await app.register(async (calls) => registerSignIn(calls, platform), { prefix });
+  await registerFirstRun(app, platform);
   await app.register(
     async (inside) => {
       refuseUnlisted(inside);
@@ -105,6 +108,7 @@ export async function registerOffice(
       registerConversations(inside, deps);
       registerContent(inside, deps);
       registerFaq(inside, deps);
+      registerSettings(inside, platform);
       registerShop(inside, platform);
       registerSupportDesk(inside, platform);
       registerOperators(inside, platform);

@@ -8,28 +8,31 @@ import type { Platform } from './platform.ts';
 import { openRobots } from './rate-limiter/robots.ts';
 import { openSharedCounts } from './rate-limiter/window-counts.ts';
 import { openVault } from './secret/vault.ts';
+import { withSavedSettings } from './settings/effective-config.ts';
 import { openShop } from './shop/open-shop.ts';
 import { openTasks } from './tasks/open-tasks.ts';
 
 type OpenPlatform = { readonly platform: Platform; close(): Promise<void> };
 
 /** Opens everything modules stand on, for one process. */
-export async function openPlatform(config: Config, processName: string): Promise<OpenPlatform> {
-  const { databaseUrl } = config;
+export async function openPlatform(told: Config, processName: string): Promise<OpenPlatform> {
+  const { databaseUrl } = told;
   if (databaseUrl === null) {
     throw new Error('DATABASE_URL must be set for a process that is started by itself.');
   }
-  const log = openLog(config, processName);
+  const started = openLog(told, processName);
   const database = openDatabase(databaseUrl, {
-    poolMax: config.databasePoolMax,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    poolMax: told.databasePoolMax,
+    onError: (error) => started.warn({ err: error }, 'database connection lost'),
   });
+  const vault = await openVault(told.secretsKeyFile);
+  const config = await withSavedSettings(told, { database, vault, log: started });
+  const log = openLog(config, processName);
   const tasks = openTasks(log);
   const clock = await startClock(database, tasks);
   const counts = openSharedCounts({ database, clock, tasks });
   const robots = openRobots();
   const files = openFiles(join(config.dataDir, 'files'));
-  const vault = await openVault(config.secretsKeyFile);
   const shop = await openShop({ config, database, log, tasks });
   return {
     platform: { config, database, tasks, clock, counts, robots, files, vault, log, shop },

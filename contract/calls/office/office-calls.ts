@@ -30,6 +30,7 @@ import { officeRequisiteCalls } from './requisites.ts';
 import { officeDemandCalls } from './reserve-demand.ts';
 import { officeScreeningCalls } from './screening.ts';
 import { officeSessionCalls } from './sessions.ts';
+import { officeSettingCalls } from './settings/settings.ts';
 import { officeAssetCalls } from './setup/assets.ts';
 import { catalogueFileCalls } from './setup/catalogue-file.ts';
 import { officeSetupCalls } from './setup/checklist.ts';
@@ -101,6 +102,7 @@ export const officeCalls = {
   ...officeRoleCalls,
   ...officeScreeningCalls,
   ...officeSessionCalls,
+  ...officeSettingCalls,
   ...officeShopCalls,
   ...officeSetupCalls,
   ...officeSupportCalls,

@@ -204,6 +204,13 @@ export const errors = {
   'errors.forbidden.detail': 'You are not allowed to do this.',
   'errors.cross_origin.title': 'Request from another site',
   'errors.cross_origin.detail': 'The request came from another site and was not carried out.',
+  'errors.cross_origin.detail.came':
+    'The service was opened at an address that is not its own: it knows itself as {expected}, and the request came from {came}. Set PUBLIC_URL to {came} and restart the service.',
+  'errors.wrong_address.title': 'The address of the service is wrong',
+  'errors.wrong_address.text':
+    'The service knows itself as {expected}, and you have opened {came}. Nobody can sign in or save anything from here.',
+  'errors.wrong_address.change':
+    'If your address is right, set PUBLIC_URL={came} (in the environment or .env) and restart the service. If the service’s is right, open {expected}/office. Behind a proxy with TLS, set TRUSTED_PROXIES as well.',
   'errors.account_access_denied.title': 'Personal account access denied',
   'errors.account_access_denied.detail': 'Personal account access denied. Contact support.',
   'errors.not_found.title': 'Not found',

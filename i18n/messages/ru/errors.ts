@@ -204,6 +204,13 @@ export const errors = {
   'errors.forbidden.detail': 'На это действие нет прав.',
   'errors.cross_origin.title': 'Запрос с другого сайта',
   'errors.cross_origin.detail': 'Запрос отправлен с другого сайта и не выполнен.',
+  'errors.cross_origin.detail.came':
+    'Сервис открыт не по своему адресу: он знает себя как {expected}, а запрос пришёл с {came}. Задайте в PUBLIC_URL адрес {came} и перезапустите сервис.',
+  'errors.wrong_address.title': 'Адрес сервиса задан неверно',
+  'errors.wrong_address.text':
+    'Сервис знает себя по адресу {expected}, а вы открыли {came}. Отсюда не получится ни войти, ни что-либо сохранить.',
+  'errors.wrong_address.change':
+    'Если верен ваш адрес, задайте PUBLIC_URL={came} (в окружении или .env) и перезапустите сервис. Если верен адрес сервиса, откройте {expected}/office. За прокси с TLS задайте ещё TRUSTED_PROXIES.',
   'errors.account_access_denied.title': 'Доступ в личный кабинет закрыт',
   'errors.account_access_denied.detail': 'Доступ в личный кабинет закрыт. Напишите в поддержку.',
   'errors.not_found.title': 'Не найдено',

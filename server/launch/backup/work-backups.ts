@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnvironment } from '../../platform/config/child-environment.ts';
+import { type Config, saidBy } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { leadTask } from '../../platform/tasks/lead-task.ts';
 import { longRoundMilliseconds, type Task } from '../../platform/tasks/task.ts';
@@ -29,12 +30,14 @@ export function workBackups(platform: Platform): Task | null {
     const newest = (await target.list()).at(-1);
     const due = platform.clock.now().getTime() - hours * 3_600_000;
     if (newest !== undefined && timeOfBackup(newest).getTime() > due) return;
-    platform.log.info({ said: await backUp(platform.config.databaseUrl) }, 'backup written');
+    platform.log.info({ said: await backUp(platform.config) }, 'backup written');
   });
 }
 
-async function backUp(databaseUrl: string | null): Promise<string> {
-  const changes = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+async function backUp({ databaseUrl, saved, environment }: Config): Promise<string> {
+  const address = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+  // What the office keeps is told to it beneath what this process was told itself.
+  const changes = { ...saved.values, ...saidBy(environment), ...address };
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment(changes),

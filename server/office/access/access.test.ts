@@ -67,11 +67,15 @@ describe('who may call what', () => {
     expect(served.sort()).toEqual(Object.keys(officeCalls).sort());
   });
 
-  test('every call of the office names what it needs, and the sign-in alone needs nothing', () => {
+  test('every call of the office names what it needs; what comes before a sign-in needs nothing', () => {
     const open = Object.entries<Call>(officeCalls).filter(
       ([, { permission }]) => permission === undefined || permission === 'anyone',
     );
-    expect(open.map(([key]) => key)).toEqual(['POST /office/api/sessions']);
+    expect(open.map(([key]) => key)).toEqual([
+      'POST /office/api/sessions',
+      'GET /office/api/first_run',
+      'POST /office/api/first_run',
+    ]);
   });
 
   test.each([

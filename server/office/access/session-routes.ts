@@ -107,7 +107,8 @@ async function newPassword(platform: Platform, { body, request, reply }: AskedFo
   return presentSession(platform, changed.sessionId, { ...me, operator });
 }
 
-function presentSession(
+/** Who is signed in, as every call of the session answers it. */
+export function presentSession(
   { config }: Platform,
   sessionId: string,
   { operator, secondFactor }: Pick<SignedIn, 'operator' | 'secondFactor'>,

@@ -123,6 +123,7 @@ const looks = [
   'POST /content_previews',
   'POST /block_imports/preview',
   'POST /shop/text_trials',
+  'POST /setting_trials',
   'POST /directions/switch_preview',
   'POST /referral_programme/trial',
   'POST /reward_levels/trial',

@@ -91,9 +91,8 @@ test('mail comes in by the secret alone, once each, and goes on where its refere
   expect(sent).toMatchObject({ text: 'We do' });
   const reply = { ...mail, From: 'anna@other.example', Subject: `Re: ${sent?.subject}` };
   await bring({ ...reply, MessageID: 'm-2', StrippedTextReply: 'Thanks' });
-  const { messages } = (
-    await office.admin.call('GET', `/conversations/${line.id}`)
-  ).json().data.attributes;
+  const { messages } = (await office.admin.call('GET', `/conversations/${line.id}`)).json().data
+    .attributes;
   expect(messages.map(({ body }: { body: string }) => body)).toEqual([
     'Do you take cash?',
     'We do',

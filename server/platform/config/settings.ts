@@ -169,6 +169,9 @@ const variables = {
     })
     .optional(),
   OFFICE_REAUTHENTICATE_ABOVE_USD: whole(0, 1_000_000_000).default(1_000),
+  FIRST_OPERATOR: z
+    .enum(['page', 'password'], { error: 'must be one of page, password' })
+    .optional(),
   ...backupVariables,
   ...screeningVariables,
   ...gatewayVariables,
@@ -373,6 +376,8 @@ export const settingsSchema = checked.transform((given) => ({
   sweepMinutes: given.SWEEP_MINUTES,
   /** Which operators must have a second factor; null leaves it to the mode of the service. */
   officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
+  /** How the first operator comes; null leaves it to the mode of the service. */
+  firstOperator: given.FIRST_OPERATOR ?? null,
   /** Dollars that an operator moves without having proved lately who they are. */
   officeReauthenticateAboveUsd: given.OFFICE_REAUTHENTICATE_ABOVE_USD,
   metricsAddress: given.METRICS_ADDRESS ?? null,

@@ -23,12 +23,13 @@ import {
 import { mediaType } from './answers/json-api.ts';
 import { openFaultReporter } from './answers/report-fault.ts';
 import { readJson } from './body.ts';
-import { isCrossOrigin } from './guards/cross-origin.ts';
+import { isCrossOrigin, misaddressedOrigin } from './guards/cross-origin.ts';
 import { keepAddresses } from './guards/keep-addresses.ts';
 import { letGoOfConnections } from './guards/let-go-of-connections.ts';
 import { addRateLimits } from './guards/rate-limits.ts';
 import { requestTarget } from './guards/request-target.ts';
 import { addSecurityHeaders, dataHeadersOf } from './guards/security-headers.ts';
+import { explainWrongAddress } from './guards/wrong-address.ts';
 import { registerHealth } from './health.ts';
 
 declare module 'fastify' {
@@ -89,7 +90,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   letGoOfConnections(app, platform.tasks);
   keepAddresses(app);
   addSecurityHeaders(app, config);
-  guardOrigins(app, config.publicUrl);
+  guardOrigins(app, config);
+  explainWrongAddress(app, config);
   takeJson(app);
   await addPlugins(app, platform);
   answerJsonApi(app);
@@ -106,13 +108,14 @@ function answerUnread(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(refused)));
 }
 
-function guardOrigins(app: App, publicUrl: string): void {
+function guardOrigins(app: App, config: Platform['config']): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Programs have no cookies of ours: what they send is believed for its signature alone.
     const { fromPrograms = false } = request.routeOptions.config;
-    if (!fromPrograms && isCrossOrigin(request, publicUrl))
-      sendRefusal(request, reply, refuse('cross_origin'));
-    else done();
+    if (fromPrograms || !isCrossOrigin(request, config)) return done();
+    const came = misaddressedOrigin(request);
+    const params = came === null ? undefined : { came, expected: config.publicUrl };
+    sendRefusal(request, reply, refuse('cross_origin', undefined, params));
   });
 }
 

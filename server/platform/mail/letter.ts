@@ -82,7 +82,8 @@ function link(address: string, accent: string): string {
   return `<a href="${safe}" style="color:${accent};word-break:break-all">${safe}</a>`;
 }
 
-function escaped(text: string): string {
+/** A text as it stands in HTML. */
+export function escaped(text: string): string {
   const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? `&#${sign.charCodeAt(0)};`);
 }

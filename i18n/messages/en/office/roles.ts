@@ -64,6 +64,7 @@ export const officeRoles = {
   'roles.permission.mails.read': 'See mails',
   'roles.permission.alerts.change': 'Set up alerts',
   'roles.permission.audit.read': 'See the audit log',
+  'roles.permission.settings.change': 'Change the service’s settings',
   'roles.permission.operators.manage': 'Manage operators and roles',
   'office.role.owner': 'Owner',
   'desk.roleHint.owner': 'Everything, including operators and roles.',

@@ -64,6 +64,7 @@ export const officeRoles = {
   'roles.permission.mails.read': 'Видеть письма',
   'roles.permission.alerts.change': 'Настраивать оповещения',
   'roles.permission.audit.read': 'Видеть журнал действий',
+  'roles.permission.settings.change': 'Менять настройки сервиса',
   'roles.permission.operators.manage': 'Управлять операторами и ролями',
   'office.role.owner': 'Владелец',
   'desk.roleHint.owner': 'Всё, включая операторов и роли.',

@@ -6,13 +6,31 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Says whether a browser sent an unsafe request on behalf of another site. Cookies go with such a
  * request, so it is refused; programs, which send neither header, are let through.
  */
-export function isCrossOrigin(request: FastifyRequest, publicUrl: string): boolean {
+export function isCrossOrigin(
+  request: FastifyRequest,
+  { publicUrl, publicUrlSet }: OwnAddress,
+): boolean {
   if (safeMethods.has(request.method)) return false;
   const { origin } = request.headers;
   if (origin !== undefined) {
-    return origin !== publicUrl && origin !== `${request.protocol}://${request.host}`;
+    if (origin === publicUrl || origin === `${request.protocol}://${request.host}`) return false;
+    // Behind a proxy a service that nobody has told its address knows no better than the browser,
+    // which no page of another site can make say this.
+    return publicUrlSet || request.headers['sec-fetch-site'] !== 'same-origin';
   }
   return comesFromElsewhere(request);
+}
+
+type OwnAddress = { readonly publicUrl: string; readonly publicUrlSet: boolean };
+
+/**
+ * Where a browser stands that is refused for a wrong PUBLIC_URL alone: its own request, as it says
+ * itself, sent from where our pages were opened. Null for what another site sends.
+ */
+export function misaddressedOrigin(request: FastifyRequest): string | null {
+  const { origin, host } = request.headers;
+  const came = origin === undefined ? null : URL.parse(origin);
+  return came !== null && came.host === host ? came.origin : null;
 }
 
 /** Whether a browser says that a page of another site has led here, by whatever method. */
