@@ -16,7 +16,7 @@ test.concurrent('an operator sees what monitors ask for, and mends it where the 
   const admin = await comeToWork(stage, { locale: 'ru', device: 'phone' }, 'Rita');
   const { page, say } = admin;
   await page.goto('/office/monitors/requirements');
-  const lineOf = (word: string) =>
+  const lineOf = (word: Parameters<typeof say>[0]) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: say(word) }) });
   const reviews = lineOf('readiness.review_links.title');
   await reviews.getByText(say('readiness.found.reviews_none')).waitFor();

@@ -94,7 +94,8 @@ export async function completeFirstRun(
       after: { login, name },
       ip: given.ip,
     });
-    const operator = { id, login, name, role: ownerRole, roleName, permissions };
+    // An owner works at any hour.
+    const operator = { id, login, name, role: ownerRole, roleName, permissions, accessHours: null };
     const { token, session } = opened;
     return { operator: { ...operator, mustChangePassword: false }, token, sessionId: session.id };
   });

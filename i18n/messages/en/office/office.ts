@@ -31,6 +31,8 @@ export const office = {
   'office.login': 'Login',
   'office.password': 'Password',
   'office.signInRefused': 'Wrong login or password.',
+  'hours.paused':
+    'It is outside your hours of work, so the office is paused. Come back when they begin.',
   'office.newPassword': 'New password',
   'office.newPasswordFirst': 'Replace the one-time password with your own to enter the office.',
   'office.newPasswordText': 'All your other sessions will end.',

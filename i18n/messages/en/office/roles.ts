@@ -97,8 +97,6 @@ export const officeRoles = {
   'hours.ofRole': 'those of the role',
   'hours.hint':
     'Outside of them nobody can sign in, and an open office pauses. They do not bind owners.',
-  'hours.paused':
-    'It is outside your hours of work, so the office is paused. Come back when they begin.',
   'officeField.access_hours': 'Hours of work',
   'office.action.begin_shift': 'Began a shift',
   'office.action.end_shift': 'Ended the shift',

@@ -31,6 +31,7 @@ export const office = {
   'office.login': 'Логин',
   'office.password': 'Пароль',
   'office.signInRefused': 'Логин или пароль не подходят.',
+  'hours.paused': 'Сейчас не ваши часы работы: офис на паузе. Вернуться можно, когда они начнутся.',
   'office.newPassword': 'Новый пароль',
   'office.newPasswordFirst': 'Замените одноразовый пароль своим: без этого офис не откроется.',
   'office.newPasswordText': 'Все остальные ваши сеансы завершатся.',

@@ -97,7 +97,6 @@ export const officeRoles = {
   'hours.ofRole': 'как у роли',
   'hours.hint':
     'Вне этих часов войти нельзя, а открытый офис встаёт на паузу. Владельцев часы не касаются.',
-  'hours.paused': 'Сейчас не ваши часы работы: офис на паузе. Вернуться можно, когда они начнутся.',
   'officeField.access_hours': 'Часы работы',
   'office.action.begin_shift': 'Начал смену',
   'office.action.end_shift': 'Закончил смену',
