@@ -44,6 +44,8 @@ const lineFields = {
   email: z.nullable(z.string()),
   /** Where cash changes hands, and when the customer comes; null without a city. */
   city: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** Where its customer was told to pay: a place of the pool, or an address; null before that. */
+  requisite: z.nullable(z.object({ account: z.string(), bank: z.nullable(z.string()) })),
   visit: z.nullable(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
@@ -64,6 +66,8 @@ export const queueMeta = z.object({
   }),
   /** Money that came over providers and that no order of the queue shows. */
   unallocated: z.int(),
+  /** Where cash changes hands: by which cities the queue can be asked for. */
+  cities: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
 const depositFields = {

@@ -37,6 +37,7 @@ const claimed = [
   'search',
   'income',
   'outcome',
+  'city',
   'since',
   'until',
 ];
@@ -59,7 +60,8 @@ type Counts = Readonly<Record<OrderNeed, number>>;
 /** Every order, those that wait for an operator first; it keeps itself up to date. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, needs, unallocated, setup, query, ...list } = useLoaderData<typeof loader>();
+  const { items, needs, unallocated, cities, setup, query, ...list } =
+    useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
   const asked = useLocation().search;
@@ -95,6 +97,14 @@ export function Component() {
             .filter((value) => value !== 'none')
             .map((value) => ({ value, label: t(`office.exception.${value}`) }))}
         />
+        {cities.length === 0 ? null : (
+          <FilterSelect
+            name="city"
+            label={t('officeCities.city')}
+            everything={t('office.queue.anyCity')}
+            options={cities.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
         <FilterDate name="since" label={t('desk.queue.since')} />
         <FilterDate name="until" label={t('desk.queue.until')} />
       </div>
