@@ -80,6 +80,8 @@ export const reportPayoutRequest = z.object({
   reference: words(200),
   /** What the customer has said at the desk: where cash is handed out. */
   handover_code: z.optional(z.nullable(text(12))),
+  /** Id of the requisite of ours that it was paid from; null where it is none of them. */
+  paid_from: z.optional(z.nullable(text(64))),
 });
 
 /** Attributes of POST /office/api/orders/{id}/report_payout_failed. */

@@ -115,6 +115,19 @@ const officePayout = z.object({
   reason: z.nullable(z.string()),
   /** What the bank calls it, where an operator has made it. */
   bank_reference: z.nullable(z.string()),
+  /** Which account of ours has paid it; null where nobody said. */
+  paid_from: z.nullable(z.string()),
+  /** Accounts of ours that it can be paid from, where an operator makes it. */
+  own_accounts: z.array(
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      bank: z.nullable(z.string()),
+      holder: z.nullable(z.string()),
+      /** The one that paid last. */
+      last: z.boolean(),
+    }),
+  ),
   created_at: z.iso.datetime(),
   confirmed_at: z.nullable(z.iso.datetime()),
   /** The provider of which an operator finds out whether it has paid; null where nobody need. */
