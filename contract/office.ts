@@ -52,6 +52,8 @@ export const confirmDepositRequest = z.object({
   /** Where nothing is due any more: yes, another payment was seen, and why it is credited. */
   again: z.optional(z.boolean()),
   again_reason: optional(2000),
+  /** `mark` of the line of a bank that it is credited by: each credits once. */
+  bank_line: z.optional(z.nullable(z.string().check(z.regex(/^([0-9a-f]{64})?$/)))),
 });
 
 /** Attributes of POST /office/api/orders/{id}/take_back_credit. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { type OrderNeed, orderNeeds } from '../../contract/office/needs.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
-import { buttonLook } from '../../ui/actions/button.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { FilterDate } from '../../ui/lists/filter-date.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -25,6 +25,7 @@ import { manyOrdersRest, useOrderEvents } from '../api/use-order-events.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
 import { loadSetup, SetupBanner } from '../setup/setup-banner.tsx';
+import { BankLinesDialog } from './bank-lines/bank-lines-dialog.tsx';
 import { momentsOfDays } from './days-of-query.ts';
 import { keepQueue } from './last-queue.ts';
 import { QueueTable } from './queue-table.tsx';
@@ -70,7 +71,7 @@ export function Component() {
   const waiting = orderNeeds.reduce((sum, need) => sum + needs[need], 0);
   const title = t('office.nav.orders');
   return (
-    <Page title={title} aside={<Export query={query} />}>
+    <Page title={title} aside={<Aside query={query} />}>
       {up ? null : (
         <div className="mb-3">
           <Notice tone="waiting" announce>
@@ -133,6 +134,24 @@ function MoneyWaits({ count }: { count: number }) {
         </Link>
       </Notice>
     </div>
+  );
+}
+
+/** What is done with the queue as a whole. */
+function Aside({ query }: { query: string }) {
+  const { t } = useLanguage();
+  const mayConfirm = useMay('orders.confirm');
+  const [pasting, setPasting] = useState(false);
+  return (
+    <>
+      {mayConfirm ? (
+        <Button size="small" onClick={() => setPasting(true)}>
+          {t('bankLines.open')}
+        </Button>
+      ) : null}
+      <Export query={query} />
+      {pasting ? <BankLinesDialog onClose={() => setPasting(false)} /> : null}
+    </>
   );
 }
 
