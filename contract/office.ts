@@ -54,6 +54,8 @@ export const confirmDepositRequest = z.object({
   /** Where nothing is due any more: yes, another payment was seen, and why it is credited. */
   again: z.optional(z.boolean()),
   again_reason: optional(2000),
+  /** `mark` of the line of a bank that it is credited by: each credits once. */
+  bank_line: z.optional(z.nullable(z.string().check(z.regex(/^([0-9a-f]{64})?$/)))),
 });
 
 /** Attributes of POST /office/api/orders/{id}/take_back_credit. */
@@ -82,6 +84,8 @@ export const reportPayoutRequest = z.object({
   reference: words(200),
   /** What the customer has said at the desk: where cash is handed out. */
   handover_code: z.optional(z.nullable(text(12))),
+  /** Id of the requisite of ours that it was paid from; null where it is none of them. */
+  paid_from: z.optional(z.nullable(text(64))),
 });
 
 /** Attributes of POST /office/api/orders/{id}/report_payout_failed. */

@@ -44,6 +44,8 @@ const lineFields = {
   email: z.nullable(z.string()),
   /** Where cash changes hands, and when the customer comes; null without a city. */
   city: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** Where its customer was told to pay: a place of the pool, or an address; null before that. */
+  requisite: z.nullable(z.object({ account: z.string(), bank: z.nullable(z.string()) })),
   visit: z.nullable(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
@@ -64,6 +66,8 @@ export const queueMeta = z.object({
   }),
   /** Money that came over providers and that no order of the queue shows. */
   unallocated: z.int(),
+  /** Where cash changes hands: by which cities the queue can be asked for. */
+  cities: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
 const depositFields = {
@@ -111,6 +115,19 @@ const officePayout = z.object({
   reason: z.nullable(z.string()),
   /** What the bank calls it, where an operator has made it. */
   bank_reference: z.nullable(z.string()),
+  /** Which account of ours has paid it; null where nobody said. */
+  paid_from: z.nullable(z.string()),
+  /** Accounts of ours that it can be paid from, where an operator makes it. */
+  own_accounts: z.array(
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      bank: z.nullable(z.string()),
+      holder: z.nullable(z.string()),
+      /** The one that paid last. */
+      last: z.boolean(),
+    }),
+  ),
   created_at: z.iso.datetime(),
   confirmed_at: z.nullable(z.iso.datetime()),
   /** The provider of which an operator finds out whether it has paid; null where nobody need. */

@@ -1,4 +1,5 @@
 import type { ChequeFacts, ChequeText, Found } from './cheque-facts.ts';
+import { momentFits } from './moment-fits.ts';
 import { phoneDigits } from './read-cheque-text.ts';
 
 export const chequeVerdicts = ['agrees', 'differs', 'not_found'] as const;
@@ -63,25 +64,8 @@ function plain(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/u, '') : decimal;
 }
 
-/** Clocks of banks and phones differ by so much. */
-const slackMs = 10 * 60_000;
-const hourMs = 3_600_000;
-/** A cheque without a zone is in its customer's: from London to Kamchatka. */
-const hoursEast = Array.from({ length: 13 }, (_, hour) => hour);
-
-function compareDate({ moments }: ChequeFacts, { from, until }: Expected): Result {
-  const begin = from.getTime() - slackMs;
-  const end = until.getTime() + slackMs;
-  const within = (start: number, length = 0) => start <= end && start + length >= begin;
-  const fits = (value: string) => {
-    if (!value.includes('T')) {
-      const day = Date.parse(`${value}T00:00Z`);
-      return within(day - 12 * hourMs, 36 * hourMs);
-    }
-    if (/[+-]\d{2}:\d{2}$/u.test(value)) return within(Date.parse(value), 60_000);
-    const utc = Date.parse(`${value}Z`);
-    return hoursEast.some((hours) => within(utc - hours * hourMs, 60_000));
-  };
+function compareDate({ moments }: ChequeFacts, expected: Expected): Result {
+  const fits = (value: string) => momentFits(value, expected);
   // A date with its time says more than the day a cheque was printed on.
   const timed = moments.filter(({ value }) => value.includes('T'));
   const candidates = timed.length > 0 ? timed : moments;

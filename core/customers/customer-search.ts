@@ -22,7 +22,11 @@ export function customerSearch(typed: string): CustomerSearch | null {
   return { text, closed, digits: phoneDigits(text) };
 }
 
-function phoneDigits(text: string): string | null {
+/**
+ * Digits of a phone in whatever form it was typed, without the country's code of a Russian one; null
+ * where it cannot be one.
+ */
+export function phoneDigits(text: string): string | null {
   if (!/^[+\d\s().-]+$/.test(text)) return null;
   const digits = text.replace(/[^0-9]/g, '');
   if (digits.length < lengthMin) return null;

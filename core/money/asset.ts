@@ -44,6 +44,11 @@ export function isAssetCode(text: string): text is AssetCode {
   return scales.has(text);
 }
 
+/** Every asset there is, with its decimal places. */
+export function allScales(): ReadonlyMap<string, number> {
+  return scales;
+}
+
 /** Decimal places of an asset: `scaleOf('BTC') === 8`. */
 export function scaleOf(asset: AssetCode): number {
   const scale = scales.get(asset);

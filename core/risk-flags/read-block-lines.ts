@@ -69,7 +69,7 @@ function guessKind(text: string): BlockKind {
 }
 
 /** Cells of a line: by semicolons, tabs or commas, in this order; quotes hold together. */
-function cellsOf(row: string): readonly string[] {
+export function cellsOf(row: string): readonly string[] {
   const bare = row.replace(/"(?:[^"]|"")*"/g, '');
   const divider = [';', '\t', ','].find((sign) => bare.includes(sign));
   if (divider === undefined) return [unquoted(row)];

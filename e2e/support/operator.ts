@@ -87,6 +87,11 @@ export async function doAction(
   for (const [name, value] of Object.entries(typed)) {
     await dialog.locator(`[name="${name}"]`).fill(value);
   }
+  const paidFrom = dialog.locator('[name=paid_from]');
+  if (action === 'report_payout' && (await paidFrom.count()) > 0) {
+    // The first account of ours, where none has paid before.
+    if ((await paidFrom.inputValue()) === '') await paidFrom.selectOption({ index: 1 });
+  }
   await dialog.getByRole('button', { name: say(`office.actionSubmit.${action}`) }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -32,6 +32,7 @@ import { officeAccounts } from './en/office/accounts.ts';
 import { officeAddresses } from './en/office/addresses.ts';
 import { officeAlerts } from './en/office/alerts.ts';
 import { officeAudit } from './en/office/audit.ts';
+import { officeBankLines } from './en/office/bank-lines.ts';
 import { busy } from './en/office/busy.ts';
 import { officeCards } from './en/office/cards.ts';
 import { officeCheques } from './en/office/cheques.ts';
@@ -101,6 +102,7 @@ export const en = {
   ...officeCheques,
   ...officeCards,
   ...officeCustomers,
+  ...officeBankLines,
   ...officeCities,
   ...officeFields,
   ...officeMonitors,

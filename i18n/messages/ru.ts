@@ -32,6 +32,7 @@ import { officeAccounts } from './ru/office/accounts.ts';
 import { officeAddresses } from './ru/office/addresses.ts';
 import { officeAlerts } from './ru/office/alerts.ts';
 import { officeAudit } from './ru/office/audit.ts';
+import { officeBankLines } from './ru/office/bank-lines.ts';
 import { busy } from './ru/office/busy.ts';
 import { officeCards } from './ru/office/cards.ts';
 import { officeCheques } from './ru/office/cheques.ts';
@@ -101,6 +102,7 @@ export const ru = {
   ...officeCheques,
   ...officeCards,
   ...officeCustomers,
+  ...officeBankLines,
   ...officeCities,
   ...officeFields,
   ...officeMonitors,

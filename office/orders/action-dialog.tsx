@@ -29,7 +29,7 @@ const fields: Readonly<Record<ActionName, readonly string[]>> = {
     'again_reason',
   ],
   take_back_credit: ['deposit_id', 'reason'],
-  report_payout: ['payout_id', 'handover_code', 'reference'],
+  report_payout: ['payout_id', 'handover_code', 'paid_from', 'reference'],
   report_payout_failed: ['payout_id', 'reason'],
   release_payout: ['payout_id'],
   reassign_payout: ['payout_id', 'claimed_at', 'reason'],

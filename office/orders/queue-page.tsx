@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { type OrderNeed, orderNeeds } from '../../contract/office/needs.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
-import { buttonLook } from '../../ui/actions/button.tsx';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { FilterDate } from '../../ui/lists/filter-date.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -25,6 +25,7 @@ import { manyOrdersRest, useOrderEvents } from '../api/use-order-events.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
 import { loadSetup, SetupBanner } from '../setup/setup-banner.tsx';
+import { BankLinesDialog } from './bank-lines/bank-lines-dialog.tsx';
 import { momentsOfDays } from './days-of-query.ts';
 import { keepQueue } from './last-queue.ts';
 import { QueueTable } from './queue-table.tsx';
@@ -37,6 +38,7 @@ const claimed = [
   'search',
   'income',
   'outcome',
+  'city',
   'since',
   'until',
 ];
@@ -59,7 +61,8 @@ type Counts = Readonly<Record<OrderNeed, number>>;
 /** Every order, those that wait for an operator first; it keeps itself up to date. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, needs, unallocated, setup, query, ...list } = useLoaderData<typeof loader>();
+  const { items, needs, unallocated, cities, setup, query, ...list } =
+    useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
   const asked = useLocation().search;
@@ -68,7 +71,7 @@ export function Component() {
   const waiting = orderNeeds.reduce((sum, need) => sum + needs[need], 0);
   const title = t('office.nav.orders');
   return (
-    <Page title={title} aside={<Export query={query} />}>
+    <Page title={title} aside={<Aside query={query} />}>
       {up ? null : (
         <div className="mb-3">
           <Notice tone="waiting" announce>
@@ -95,6 +98,14 @@ export function Component() {
             .filter((value) => value !== 'none')
             .map((value) => ({ value, label: t(`office.exception.${value}`) }))}
         />
+        {cities.length === 0 ? null : (
+          <FilterSelect
+            name="city"
+            label={t('officeCities.city')}
+            everything={t('office.queue.anyCity')}
+            options={cities.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
         <FilterDate name="since" label={t('desk.queue.since')} />
         <FilterDate name="until" label={t('desk.queue.until')} />
       </div>
@@ -123,6 +134,24 @@ function MoneyWaits({ count }: { count: number }) {
         </Link>
       </Notice>
     </div>
+  );
+}
+
+/** What is done with the queue as a whole. */
+function Aside({ query }: { query: string }) {
+  const { t } = useLanguage();
+  const mayConfirm = useMay('orders.confirm');
+  const [pasting, setPasting] = useState(false);
+  return (
+    <>
+      {mayConfirm ? (
+        <Button size="small" onClick={() => setPasting(true)}>
+          {t('bankLines.open')}
+        </Button>
+      ) : null}
+      <Export query={query} />
+      {pasting ? <BankLinesDialog onClose={() => setPasting(false)} /> : null}
+    </>
   );
 }
 

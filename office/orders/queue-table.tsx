@@ -75,7 +75,7 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
         <State order={order} />
         <SumsOfPhone order={order} />
       </Cell>
-      <Side system={order.income} amount={order.income_amount} />
+      <Side system={order.income} amount={order.income_amount} requisite={order.requisite} />
       <Side system={order.outcome} amount={order.outcome_amount} />
       <Cell wide className="max-w-56 truncate">
         {order.email ?? '—'}
@@ -96,19 +96,36 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
 type SideProps = {
   readonly system: Order['income'];
   readonly amount: string;
+  readonly requisite?: Order['requisite'];
 };
 
-function Side({ system, amount }: SideProps) {
+function Side({ system, amount, requisite = null }: SideProps) {
   return (
     <Cell end wide>
       <span className="inline-flex items-center gap-2">
         <span className="text-right">
           <Money amount={amount} currency={system.currency} />
           <span className="block text-xs text-soft">{system.name}</span>
+          {requisite === null ? null : <Requisite requisite={requisite} />}
         </span>
         <PaymentSystemIcon name={system.name} iconUrl={system.icon_url} className="size-5" />
       </span>
     </Cell>
+  );
+}
+
+/** Where the customer was told to pay: the account in which its money is looked for. */
+function Requisite({
+  requisite: { account, bank },
+}: {
+  requisite: NonNullable<Order['requisite']>;
+}) {
+  const { t } = useLanguage();
+  return (
+    <span className="figures block max-w-44 truncate text-xs text-soft" title={bank ?? undefined}>
+      <span className="sr-only">{t('office.queue.requisite')} </span>
+      {account}
+    </span>
   );
 }
 
@@ -119,6 +136,7 @@ function SumsOfPhone({ order: { income, outcome, ...order } }: { order: Order })
     <span className="mt-1 block md:hidden">
       <Money amount={order.income_amount} currency={income.currency} />{' '}
       <span className="text-xs text-soft">{income.name}</span>
+      {order.requisite === null ? null : <Requisite requisite={order.requisite} />}
       <span className="block">
         <span aria-hidden="true">→ </span>
         <span className="sr-only">{t('office.queue.outcome')} </span>

@@ -5,6 +5,7 @@ import { officeAccounts } from '../../i18n/messages/en/office/accounts.ts';
 import { officeAddresses } from '../../i18n/messages/en/office/addresses.ts';
 import { officeAlerts } from '../../i18n/messages/en/office/alerts.ts';
 import { officeAudit } from '../../i18n/messages/en/office/audit.ts';
+import { officeBankLines } from '../../i18n/messages/en/office/bank-lines.ts';
 import { officeCards } from '../../i18n/messages/en/office/cards.ts';
 import { officeCheques } from '../../i18n/messages/en/office/cheques.ts';
 import { officeCities } from '../../i18n/messages/en/office/cities.ts';
@@ -51,6 +52,7 @@ export const texts = {
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,
+  ...officeBankLines,
   ...officeCities,
   ...officeRates,
   ...officeRoles,

@@ -5,6 +5,7 @@ import { officeAccounts } from '../../i18n/messages/ru/office/accounts.ts';
 import { officeAddresses } from '../../i18n/messages/ru/office/addresses.ts';
 import { officeAlerts } from '../../i18n/messages/ru/office/alerts.ts';
 import { officeAudit } from '../../i18n/messages/ru/office/audit.ts';
+import { officeBankLines } from '../../i18n/messages/ru/office/bank-lines.ts';
 import { officeCards } from '../../i18n/messages/ru/office/cards.ts';
 import { officeCheques } from '../../i18n/messages/ru/office/cheques.ts';
 import { officeCities } from '../../i18n/messages/ru/office/cities.ts';
@@ -51,6 +52,7 @@ export const texts = {
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,
+  ...officeBankLines,
   ...officeCities,
   ...officeRates,
   ...officeRoles,

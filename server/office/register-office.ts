@@ -26,6 +26,7 @@ import { registerSupportDesk } from './content/support-routes.ts';
 import { registerOrderExport } from './desk/export-orders.ts';
 import { registerOrders } from './desk/order-routes.ts';
 import { registerOrderEvents } from './desk/stream-orders.ts';
+import { registerBankLines } from './desk/bank-line-routes.ts';
 import { registerUnowned } from './desk/unowned-deposit-routes.ts';
 import { registerUnreadEntries } from './desk/unread-entry-routes.ts';
 import { registerRecipientBanks } from './market/bank-routes.ts';
@@ -137,6 +138,7 @@ export async function registerOffice(
       registerGateways(inside, deps);
       registerAddresses(inside, deps);
       registerUnowned(inside, deps);
+      registerBankLines(inside, deps);
       registerCascades(inside, deps);
       registerFigures(inside, deps);
       registerAccounts(inside, deps);

@@ -54,7 +54,7 @@ const tableExceptions: readonly Exception[] = [
   },
   {
     reader: 'server/money/ledger/',
-    tables: ['orders', 'order_requisites'],
+    tables: ['orders', 'order_requisites', 'payouts'],
     why: 'sums of journals by direction and requisite are written where the journals are proved',
   },
   {
@@ -69,6 +69,11 @@ const tableExceptions: readonly Exception[] = [
       'payout_attempts',
     ],
     why: 'the queue and the search are a read model: a page of them is one statement',
+  },
+  {
+    reader: 'server/money/bank-lines/',
+    tables: ['deposits'],
+    why: 'a line is free again once its deposit was taken back: that is seen where it is used',
   },
   {
     reader: 'server/office/retention/',

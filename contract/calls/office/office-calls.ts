@@ -4,6 +4,7 @@ import { addressPoolCalls } from './address-pools.ts';
 import { ownAlertCalls } from './alerts/own-alerts.ts';
 import { shopAlertCalls } from './alerts/shop-alerts.ts';
 import { officeAuditCalls } from './audit.ts';
+import { officeBankLineCalls } from './bank-lines.ts';
 import { officeBankCalls } from './banks.ts';
 import { officeBlockCalls } from './blocks.ts';
 import { officeCascadeCalls } from './cascades.ts';
@@ -72,6 +73,7 @@ export const officeCalls = {
   ...officeAuditCalls,
   ...officeBankCalls,
   ...officeCityCalls,
+  ...officeBankLineCalls,
   ...officeBlockCalls,
   ...officeCascadeCalls,
   ...officeContentCalls,

@@ -101,7 +101,9 @@ export const orderActionCalls = {
     ...action,
     name: 'reportPayout',
     summary: 'Whoever has claimed a payout has made it',
-    about: '`handover_code` is what the customer said at the desk, where cash is handed out.',
+    about:
+      '`handover_code` is what the customer said at the desk, where cash is handed out; ' +
+      '`paid_from` is one of `own_accounts` of the payout, or null where it is none of them.',
     body: { ...body, schema: reportPayoutRequest },
     permission: 'orders.pay',
     refusals: [...refused, 'mismatch'],

@@ -18,6 +18,7 @@ const line = {
     waiting_since: 'Since when it waits for an operator.',
     escalated: 'Nobody has decided it in time.',
     claimed: 'Who is making its payout; null where one waits for somebody, or none does.',
+    requisite: 'Where its customer was told to pay; null before that.',
     cheque_used_elsewhere: 'A cheque of it is on another order as well.',
   },
   personal: { email: 'email' },
@@ -76,11 +77,14 @@ const queueQuery = {
     ...orderNeeds,
     'any',
   ]),
-  search: textParameter('A number, an id or a transaction; else parts of what is known of it.', {
-    max: 200,
-  }),
+  search: textParameter(
+    'A number, an id, a transaction, an IP address or an amount in any notation; else parts of ' +
+      'what is known of it: a phone in any form, an account, where it was told to pay.',
+    { max: 200 },
+  ),
   income: looseParameter('Id of the payment system that is paid in.', shown),
   outcome: looseParameter('Id of the payment system that is paid out.', shown),
+  city: looseParameter('Code of the city where cash changes hands.', shown),
   since: looseParameter('Made on this day (UTC), or from this moment on.', day),
   until: looseParameter('Made until the end of this day (UTC), or before this moment.', day),
 } as const;

@@ -1,9 +1,11 @@
 import type { OfficePayout } from '../../../contract/office/orders.ts';
 import type { Action } from '../../../ui/actions/use-action.ts';
 import { ActionField } from '../../../ui/forms/action-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { useLanguage } from '../../parts/language.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
+import { noneOfOurs } from '../send-action.ts';
 
 /** What may become of a payout that somebody has claimed. */
 type PayoutAction = 'report_payout' | 'report_payout_failed' | 'release_payout' | 'reassign_payout';
@@ -46,6 +48,9 @@ export function PayoutFields({ name, payout, asksCode, action }: Props) {
           required
         />
       ) : null}
+      {name === 'report_payout' && payout.own_accounts.length > 0 ? (
+        <PaidFrom accounts={payout.own_accounts} action={action} />
+      ) : null}
       {name === 'report_payout' ? (
         <ActionField
           action={action}
@@ -60,5 +65,35 @@ export function PayoutFields({ name, payout, asksCode, action }: Props) {
         <ReasonField action={action} />
       ) : null}
     </>
+  );
+}
+
+type PaidFromProps = {
+  readonly accounts: OfficePayout['own_accounts'];
+  readonly action: Action;
+};
+
+/** Which account of ours has paid: the one that paid last stands there already. */
+function PaidFrom({ accounts, action }: PaidFromProps) {
+  const { t } = useLanguage();
+  const likely = accounts.length === 1 ? accounts[0] : accounts.find(({ last }) => last);
+  return (
+    <Select
+      name="paid_from"
+      label={t('desk.paidFrom')}
+      defaultValue={likely?.id ?? ''}
+      error={action.errorOf('paid_from')}
+      required
+    >
+      <option value="" disabled>
+        {t('desk.paidFromChoose')}
+      </option>
+      {accounts.map(({ id, account, bank, holder }) => (
+        <option key={id} value={id}>
+          {[account, bank, holder].filter((part) => part !== null).join(' · ')}
+        </option>
+      ))}
+      <option value={noneOfOurs}>{t('desk.paidFromOther')}</option>
+    </Select>
   );
 }

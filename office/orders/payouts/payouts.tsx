@@ -38,7 +38,12 @@ export function Payouts({ order }: { order: OfficeOrder }) {
                 {payout.account}
                 {payout.memo ? ` · ${payout.memo}` : ''}
               </p>
-              {payout.bank === null ? null : <p>{payout.bank}</p>}
+              {payout.bank === null && payout.recipient === null ? null : (
+                <p>{[payout.bank, payout.recipient].filter((part) => part !== null).join(' · ')}</p>
+              )}
+              {payout.paid_from === null ? null : (
+                <p className="text-soft">{t('desk.paidFromIs', { account: payout.paid_from })}</p>
+              )}
               {payout.reason === null ? null : <p className="text-soft">{payout.reason}</p>}
               {payout.bank_reference === null ? null : (
                 <p className="text-soft">{payout.bank_reference}</p>

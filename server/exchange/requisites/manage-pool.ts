@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/is-one-of.ts';
 import type { RequisiteRow } from './pool-records.ts';
 import { requisites } from './tables.ts';
 
@@ -29,6 +30,19 @@ export async function listRequisites(database: Queryable): Promise<RequisiteRow[
     .select()
     .from(requisites)
     .orderBy(asc(requisites.paymentSystem), asc(requisites.createdAt));
+}
+
+/** Accounts of some payment systems, also what is switched off: it may still pay. */
+export async function listRequisitesOf(
+  database: Queryable,
+  paymentSystems: readonly string[],
+): Promise<RequisiteRow[]> {
+  if (paymentSystems.length === 0) return [];
+  return database
+    .select()
+    .from(requisites)
+    .where(isOneOf(requisites.paymentSystem, paymentSystems))
+    .orderBy(asc(requisites.createdAt));
 }
 
 /** One place of the pool; null where there is none. */

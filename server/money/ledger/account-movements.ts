@@ -10,17 +10,21 @@ const isHolding = sql`ledger_account_kind(p.account) = any(
 /**
  * What journals changed of what lies with each payment system, a line a journal and system.
  * `journals` is a table or a query with the columns of `ledger_journals`, named `j`. A deposit
- * names the operators' account that its customer was told to pay to.
+ * names the operators' account that its customer was told to pay to, a payout by hand the one that
+ * it was paid from: both were written in one transaction, of one moment.
  */
 export function movementLines(journals: SQL): SQL {
   return sql`
     select ledger_account_owner(p.account) as payment_system, j.created_at as at,
-           j.id as journal_id, coalesce(r.requisite_id::text, '') as requisite_id,
+           j.id as journal_id, coalesce(r.requisite_id::text, x.paid_from::text, '') as requisite_id,
            sum(p.units) as units
       from ${journals}
       join ledger_postings p on p.journal_id = j.id
       left join order_requisites r on r.order_id = j.order_id
        and j.kind in ('deposit', 'deposit_dropped', 'credit_taken_back')
+      left join payouts x on x.order_id = j.order_id and x.paid_from is not null
+       and j.kind in ('payout', 'refund') and x.confirmed_at = j.created_at
+       and x.payment_system = ledger_account_owner(p.account)
      where ${isHolding}
      group by 1, 2, 3, 4 having sum(p.units) <> 0`;
 }

@@ -18,6 +18,8 @@ import { type PayoutAction, reportHeldPayout } from './report-held-payout.ts';
 type PayoutReport = PayoutAction & {
   /** The bank's or wallet's own number of the payment, as the operator copied it. */
   readonly reference: string;
+  /** Id of the requisite of ours that it was paid from; null where it is none of them. */
+  readonly paidFrom?: string | null;
 };
 
 /** Whoever took a payout has made it by hand and says so: the order is booked as paid. */
@@ -25,12 +27,12 @@ export function reportPaid(
   deps: OrdersDeps,
   report: PayoutReport,
 ): Promise<ChangedOrder | Refusal> {
-  const { reference } = report;
+  const { reference, paidFrom = null } = report;
   return reportHeldPayout(deps, report, (payout) => {
     const paid = payoutAmount(payout);
     return {
       event: confirmedEvent(payout.kind, paid, amount(0n, paid.asset)),
-      settle: (tx) => settleByHand(tx, payout, { reference, paid }),
+      settle: (tx) => settleByHand(tx, payout, { reference, paid, paidFrom }),
     };
   });
 }

@@ -53,11 +53,17 @@ export async function failByHand(
 export async function settleByHand(
   tx: Transaction,
   payout: PayoutRow,
-  made: { readonly reference: string; readonly paid: Amount },
+  made: { readonly reference: string; readonly paid: Amount; readonly paidFrom: string | null },
 ): Promise<void> {
   const confirmedAt = sql`now()`;
-  const bankReference = made.reference;
-  await leaveHand(tx, payout, { state: 'confirmed', reason: null, bankReference, confirmedAt });
+  await leaveHand(tx, payout, {
+    state: 'confirmed',
+    reason: null,
+    bankReference: made.reference,
+    paidFrom: made.paidFrom,
+    // Of the transaction, as its journal says as well: by that the statement joins the two.
+    confirmedAt,
+  });
   if (payout.unclearAt !== null) {
     return endUnclear(tx, payout, 'confirmed', made.reference);
   }

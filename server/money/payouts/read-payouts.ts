@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { type Amount, amount } from '../../../core/money/amount.ts';
 import { type AssetCode, isAssetCode } from '../../../core/money/asset.ts';
 import type { Attempt } from '../../../rails/rail.ts';
@@ -208,4 +208,22 @@ export async function readLeaving(database: Queryable): Promise<ReadonlyMap<stri
       from payouts p where p.state in ('prepared', 'claimed', 'sent')
      group by 1`);
   return new Map(rows.map(({ system, units }) => [system, BigInt(units)]));
+}
+
+/** Ids of the requisites of ours that paid last, one of each payment system. */
+export async function readPaidLast(
+  database: Queryable,
+  paymentSystems: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    paymentSystems.map((system) =>
+      database
+        .select({ id: payouts.paidFrom })
+        .from(payouts)
+        .where(and(eq(payouts.paymentSystem, system), isNotNull(payouts.paidFrom)))
+        .orderBy(desc(payouts.confirmedAt))
+        .limit(1),
+    ),
+  );
+  return new Set(found.flat().flatMap(({ id }) => id ?? []));
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { payoutKinds } from '../../../core/orders/decide/decision.ts';
 import { actor } from '../../platform/database/actor-column.ts';
 import { instant, units } from '../../platform/database/columns.ts';
@@ -28,6 +28,8 @@ export const payouts = pgTable('payouts', {
   reason: text('reason'),
   /** What the bank calls it, where it was made by hand. */
   bankReference: text('bank_reference'),
+  /** The requisite of ours that it was paid from; null where nobody said. */
+  paidFrom: uuid('paid_from'),
   /** Who makes it by hand, or has. */
   claimedBy: actor('claimed_by'),
   claimedAt: instant('claimed_at'),

@@ -122,6 +122,7 @@ const looks = [
   'POST /own_rates/trial',
   'POST /content_previews',
   'POST /block_imports/preview',
+  'POST /bank_lines/preview',
   'POST /shop/text_trials',
   'POST /setting_trials',
   'POST /directions/switch_preview',

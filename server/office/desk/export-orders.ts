@@ -6,7 +6,6 @@ import { systemOf } from '../../exchange/orders/deps.ts';
 import { findOrders, type StoredOrder } from '../../exchange/orders/order-records.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { csvLine } from '../../platform/http/answers/csv-line.ts';
-import { parametersOf } from '../../platform/http/answers/paging.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { OfficeDeps } from '../access/deps.ts';
 import { handleOffice } from '../access/handle-call.ts';
@@ -30,7 +29,8 @@ export function registerOrderExport(app: App, deps: OfficeDeps): void {
         action: 'export_orders',
         subjectType: 'orders',
         subjectId: 'export',
-        after: { filter: parametersOf(request) },
+        // Only what was understood: whatever else the address carries is nobody's filter.
+        after: { filter: { ...query } },
       }),
     );
     return reply

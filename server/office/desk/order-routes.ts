@@ -4,7 +4,9 @@ import type { OrderActionName } from '../../../contract/calls/office/order-actio
 import type { OperatorAction } from '../../../core/orders/available-actions.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import { readChequeAlarms } from '../../exchange/cheques/read-readings.ts';
+import { cityOf } from '../../exchange/orders/deps.ts';
 import { findOrder, findOrders } from '../../exchange/orders/order-records.ts';
+import { findIssuedOfEach } from '../../exchange/requisites/pool-records.ts';
 import { countUnallocated } from '../../money/online-payments/unallocated.ts';
 import { document, list, resource } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -80,19 +82,27 @@ async function showQueue(
   ]);
   const viewer = await viewerOf(deps, looking);
   const ids = queue.rows.map(({ id }) => id);
-  const [alarms, stored] = await Promise.all([
+  const [alarms, stored, issued] = await Promise.all([
     readChequeAlarms(database, ids),
     findOrders(database, ids),
+    findIssuedOfEach(database, ids),
   ]);
   const lines = queue.rows.flatMap((why) => {
     const order = stored.get(why.id);
     if (order === undefined) return [];
-    const reasons = { ...why, chequeUsedElsewhere: alarms.has(why.id) };
+    const reasons = {
+      ...why,
+      chequeUsedElsewhere: alarms.has(why.id),
+      issued: issued.get(why.id) ?? null,
+    };
     return [resource('orders', order.row.id, presentOrderLine(deps, order, reasons, viewer))];
   });
   const { total, more } = queue;
   const shown = list(lines, { ...page, total, more });
-  return { ...shown, meta: { ...shown.meta, needs, unallocated } };
+  const cities = deps.catalogue
+    .current()
+    .cities.map(({ code, name }) => ({ code, name: name[looking.locale] }));
+  return { ...shown, meta: { ...shown.meta, needs, unallocated, cities } };
 }
 
 /** Which orders a request asks for. */
@@ -104,11 +114,13 @@ export function readFilter(
   if (isRefusal(income)) return income;
   const outcome = systemCode(deps, query, 'outcome');
   if (isRefusal(outcome)) return outcome;
+  const city = cityCode(deps, query.city);
+  if (isRefusal(city)) return city;
   const since = dayOf(query, 'since', 0);
   if (isRefusal(since)) return since;
   const until = dayOf(query, 'until', 1);
   if (isRefusal(until)) return until;
-  return { status, exception, needs, search, income, outcome, since, until };
+  return { status, exception, needs, search, income, outcome, city, since, until };
 }
 
 function systemCode(
@@ -120,6 +132,14 @@ function systemCode(
   if (id === undefined) return undefined;
   const system = id === null ? undefined : catalogue.current().systemById.get(id);
   return system?.code ?? refuse('invalid_format', name);
+}
+
+function cityCode(
+  deps: OfficeDeps,
+  asked: string | null | undefined,
+): string | undefined | Refusal {
+  if (asked === undefined) return undefined;
+  return cityOf(deps, asked)?.code ?? refuse('invalid_format', 'city');
 }
 
 const dayMilliseconds = 24 * 3600 * 1000;

@@ -256,7 +256,8 @@ function presentPayout(
   viewer: Showing,
 ): Omit<OfficePayout, 'hold'> {
   const { claimedBy: by, claimedAt: at, rail } = payout;
-  const { row } = viewer.file.stored;
+  const { stored, ownAccounts } = viewer.file;
+  const { row } = stored;
   const system = systemOf(viewer.deps, payout.paymentSystem);
   const toPayee = payout.kind === 'payout' && system.kind !== 'crypto';
   const byOperator = isByOperator(payout);
@@ -275,6 +276,8 @@ function presentPayout(
     state: payout.state,
     reason: reasonText(payout.reason, viewer.locale),
     bank_reference: payout.bankReference,
+    paid_from: ownAccounts.find(({ id }) => id === payout.paidFrom)?.account ?? null,
+    own_accounts: byOperator && rail === 'manual' ? presentOwn(payout.paymentSystem, viewer) : [],
     created_at: payout.createdAt.toISOString(),
     confirmed_at: payout.confirmedAt?.toISOString() ?? null,
     unclear: payout.unclearAt !== null && byOperator ? titleOf(payout.rail) : null,
@@ -294,6 +297,18 @@ function presentPayout(
       created_at: attempt.createdAt.toISOString(),
     })),
   };
+}
+
+function presentOwn(paymentSystem: string, { file }: Showing): OfficePayout['own_accounts'] {
+  return file.ownAccounts
+    .filter((each) => each.paymentSystem === paymentSystem)
+    .map(({ id, account, bank, holder }) => ({
+      id,
+      account,
+      bank,
+      holder,
+      last: file.paidLast.has(id),
+    }));
 }
 
 /** Over whose page it came, or by whose requisites. */

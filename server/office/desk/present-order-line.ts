@@ -7,6 +7,7 @@ import { translateIfKnown } from '../../../i18n/translate.ts';
 import { cityOf, type OrdersDeps, systemOf } from '../../exchange/orders/deps.ts';
 import type { StoredOrder } from '../../exchange/orders/order-records.ts';
 import { labelOf } from '../../exchange/orders/show/present-order.ts';
+import type { IssuedRow } from '../../exchange/requisites/pool-records.ts';
 import { iconUrlOf } from '../../market/catalogue/systems/icon-url.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
 import type { NameActor } from '../access/actor-names.ts';
@@ -25,6 +26,7 @@ export function presentOrderLine(
   { order, row }: StoredOrder,
   why: Pick<QueueRow, 'need' | 'waitingSince' | 'claimed' | 'escalated'> & {
     chequeUsedElsewhere: boolean;
+    issued: Pick<IssuedRow, 'address' | 'bank'> | null;
   },
   viewer: Viewer,
 ): QueueOrderAttributes {
@@ -54,6 +56,7 @@ export function presentOrderLine(
       row.city === null
         ? null
         : { code: row.city, name: cityOf(deps, row.city)?.name[locale] ?? row.city },
+    requisite: why.issued === null ? null : { account: why.issued.address, bank: why.issued.bank },
     visit: visitOf(row),
     created_at: row.createdAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),

@@ -9,7 +9,12 @@ import {
   type StoredOrder,
   type TimelineRow,
 } from '../../exchange/orders/order-records.ts';
-import { findIssued, type IssuedRow } from '../../exchange/requisites/pool-records.ts';
+import { listRequisitesOf } from '../../exchange/requisites/manage-pool.ts';
+import {
+  findIssued,
+  type IssuedRow,
+  type RequisiteRow,
+} from '../../exchange/requisites/pool-records.ts';
 import type { DepositRow } from '../../money/deposits/read-deposits.ts';
 import { readDepositsOf } from '../../money/deposits/read-deposits.ts';
 import { type PostingRow, readPostings } from '../../money/ledger/read-postings.ts';
@@ -18,7 +23,7 @@ import {
   readPayoutHolds,
 } from '../../money/payout-holds/hold-payout.ts';
 import type { AttemptRow, PayoutRow } from '../../money/payouts/read-payouts.ts';
-import { readPayoutsOf } from '../../money/payouts/read-payouts.ts';
+import { readPaidLast, readPayoutsOf } from '../../money/payouts/read-payouts.ts';
 import { type RiskFlagRow, readRiskFlags } from '../../money/risk-flags/screen-order.ts';
 import {
   type HoldRow,
@@ -50,6 +55,9 @@ export type OrderFile = {
   readonly screeningHold: HoldRow | null;
   readonly payoutHolds: ReadonlyMap<string, PayoutHoldRow>;
   readonly escalated: boolean;
+  /** Accounts of ours from which its payouts by hand are paid, and which paid last of a system. */
+  readonly ownAccounts: readonly RequisiteRow[];
+  readonly paidLast: ReadonlySet<string>;
 };
 
 /** Reads an order with all that belongs to it; null where there is none. */
@@ -80,7 +88,14 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     readRiskFlags(database, id),
   ]);
   const { need = null, waitingSince = null, claimed = null, escalated = false } = why ?? {};
-  const [screenings, held, payoutHolds] = await Promise.all([
+  const systems = [
+    ...new Set(
+      payouts.flatMap(({ payout }) => (payout.rail === 'manual' ? payout.paymentSystem : [])),
+    ),
+  ];
+  const [ownAccounts, paidLast, screenings, held, payoutHolds] = await Promise.all([
+    listRequisitesOf(database, systems),
+    readPaidLast(database, systems),
     readScreenings(database, id),
     readHolds(database, [id]),
     readPayoutHolds(
@@ -105,6 +120,8 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     escalated,
     screenings,
     payoutHolds,
+    ownAccounts,
+    paidLast,
     screeningHold: held.get(id) ?? null,
   };
 }

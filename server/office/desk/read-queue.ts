@@ -12,6 +12,8 @@ export type QueueFilter = {
   /** Codes of payment systems. */
   readonly income?: string | undefined;
   readonly outcome?: string | undefined;
+  /** Code of the city where cash changes hands. */
+  readonly city?: string | undefined;
   /** Made at this moment or later; before this one. */
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
@@ -182,10 +184,11 @@ async function conditionsOf(
   filter: QueueFilter,
   most: number | null,
 ): Promise<Conditions> {
-  const { status, exception, search, needs, income, outcome, since, until } = filter;
+  const { status, exception, search, needs, income, outcome, city, since, until } = filter;
   const parts: SQL[] = [];
   if (income !== undefined) parts.push(sql`o.income_system = ${income}`);
   if (outcome !== undefined) parts.push(sql`o.outcome_system = ${outcome}`);
+  if (city !== undefined) parts.push(sql`o.city = ${city}`);
   if (since !== undefined) parts.push(sql`o.created_at >= ${since.toISOString()}`);
   if (until !== undefined) parts.push(sql`o.created_at < ${until.toISOString()}`);
   if (status !== undefined) parts.push(sql`o.status = ${status}`);

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type OrderSearch, orderSearch } from '../../../core/orders/order-search.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { byAmount } from './find-by-amount.ts';
 
 /** Shorter texts are in too many orders for an index: only so many of the newest are looked at. */
 const indexedLengthMin = 3;
@@ -7,28 +9,50 @@ const newestLookedAt = 50_000;
 
 /**
  * The condition that an order `o` is what `search` means: the one with this number, id or
- * transaction where there is one, else every order with this part in its number, accounts, name or
- * contacts, this beginning of an address or a transaction, or this part of what an operator wrote
- * in its place. At most the `most` newest are found, or all where that is null.
+ * transaction, or those from this address of the internet, where there are any; those of this
+ * amount where it is written as only amounts are and there are any; else every order with this part
+ * in its number, accounts, name, contacts, or where it was told to pay, this phone in whatever form,
+ * this amount, this beginning of a transaction, or this part of what an operator wrote in its
+ * place. At most the `most` newest are found, or all where that is null.
  */
 export async function matchingOrders(
   database: Queryable,
-  search: string,
+  typed: string,
   most: number | null,
 ): Promise<SQL> {
-  const exact = await findExactly(database, search.trim());
+  const search = orderSearch(typed);
+  const exact = await findExactly(database, search);
   if (exact.length > 0) return sql`o.id = any(${sql.param(exact)}::text[])`;
-  return containing(search.trim(), most);
+  if (search.ip !== null && (await isAny(database, fromAddress(search.ip, 1)))) {
+    return sql`o.id in (${fromAddress(search.ip, most)})`;
+  }
+  const amounts = byAmount(search, most);
+  if (search.isAmount && amounts !== null && (await isAny(database, amounts))) {
+    return sql`o.id in (${amounts})`;
+  }
+  return containing(search, amounts, most);
 }
 
 /** Accounts, numbers and transactions are found without their spaces. */
-const closed = (text: string) => text.replace(/\s+/g, '');
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-async function findExactly(database: Queryable, text: string): Promise<readonly string[]> {
-  const lower = closed(text).toLowerCase();
+async function isAny(database: Queryable, query: SQL): Promise<boolean> {
+  const { rows } = await database.execute<{ any: boolean }>(sql`select exists (${query}) as any`);
+  return rows[0]?.any === true;
+}
+
+function fromAddress(ip: string, most: number | null): SQL {
+  const limit = most === null ? sql`` : sql`limit ${most}`;
+  return sql`select id as order_id from orders where ip = ${ip} order by created_at desc ${limit}`;
+}
+
+async function findExactly(
+  database: Queryable,
+  { text, closed }: OrderSearch,
+): Promise<readonly string[]> {
+  const lower = closed.toLowerCase();
   const { rows } = await database.execute<{ id: string }>(sql`
-    select id from orders where number = ${closed(text)}
+    select id from orders where number = ${closed}
     union select id from orders where id = ${text}
     union select order_id from deposits where lower(txid) = ${lower} and order_id is not null
     union select p.order_id from payout_attempts a join payouts p on p.id = a.payout_id
@@ -37,22 +61,29 @@ async function findExactly(database: Queryable, text: string): Promise<readonly 
   return rows.map(({ id }) => id);
 }
 
-function containing(text: string, most: number | null): SQL {
+function containing(
+  { text, closed, digits }: OrderSearch,
+  amounts: SQL | null,
+  most: number | null,
+): SQL {
   const part = `%${escaped(text)}%`;
-  const account = `%${escaped(closed(text))}%`;
-  const begins = `${escaped(closed(text).toLowerCase())}%`;
+  const account = `%${escaped(closed)}%`;
+  const parts = [part, account, ...(digits === null ? [] : [`%${digits}%`])];
+  const begins = `${escaped(closed.toLowerCase())}%`;
   const limit = most === null ? sql`` : sql`limit ${most}`;
-  const short = closed(text).length < indexedLengthMin && most !== null;
+  const short = closed.length < indexedLengthMin && most !== null;
   const known = short
     ? sql`(select * from order_search order by created_at desc limit ${newestLookedAt})`
     : sql`order_search`;
   return sql`o.id in (
     (select s.order_id from ${known} s
-      where s.text ilike ${part} or s.text ilike ${account}
+      where s.text ilike any(${sql.param(parts)}::text[])
       order by s.created_at desc ${limit})
     union all
     (select r.order_id from order_requisites r
-      where lower(r.address) like ${begins} order by r.issued_at desc ${limit})
+      where lower(r.address) like ${begins}${short ? sql`` : sql` or r.address ilike ${account}`}
+      order by r.issued_at desc ${limit})
+    ${amounts === null ? sql`` : sql`union all (${amounts})`}
     union all
     (select d.order_id from deposits d
       where d.order_id is not null

@@ -12,6 +12,10 @@ export const desk = {
   'desk.nav.factor': 'Second factor',
   'desk.back.directions': 'To the directions',
   'desk.back.systems': 'To the payment systems',
+  'desk.paidFrom': 'Paid from our account',
+  'desk.paidFromChoose': 'Choose an account',
+  'desk.paidFromOther': 'Another account, not listed',
+  'desk.paidFromIs': 'Paid from {account}',
   'desk.saved': 'Saved.',
   'desk.conflict':
     'Somebody changed this while you were editing. Your edits are still in the form: compare and save again.',

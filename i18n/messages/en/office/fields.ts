@@ -21,6 +21,8 @@ export const officeFields = {
   'officeField.address': 'Address',
   'officeField.addresses': 'Addresses',
   'officeField.reference': 'Reference',
+  'officeField.paid_from': 'Account it was paid from',
+  'officeField.bank_line': 'Line of a statement',
   'officeField.again_reason': 'Why another payment',
   'officeField.deposit': 'Credit',
   'officeField.payer_reported': 'Payer named',

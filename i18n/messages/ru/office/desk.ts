@@ -12,6 +12,10 @@ export const desk = {
   'desk.nav.factor': 'Второй фактор',
   'desk.back.directions': 'К направлениям',
   'desk.back.systems': 'К платёжным системам',
+  'desk.paidFrom': 'С какого нашего счёта заплатили',
+  'desk.paidFromChoose': 'Выберите счёт',
+  'desk.paidFromOther': 'Другой счёт, не из списка',
+  'desk.paidFromIs': 'Заплачено со счёта {account}',
   'desk.saved': 'Сохранено.',
   'desk.conflict':
     'Пока вы правили, данные изменил кто-то ещё. Ваши правки остались в форме: сверьтесь и сохраните ещё раз.',

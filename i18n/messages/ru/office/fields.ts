@@ -21,6 +21,8 @@ export const officeFields = {
   'officeField.address': 'Адрес',
   'officeField.addresses': 'Адреса',
   'officeField.reference': 'Номер операции',
+  'officeField.paid_from': 'Счёт, с которого заплатили',
+  'officeField.bank_line': 'Строка выписки',
   'officeField.again_reason': 'Почему ещё один платёж',
   'officeField.deposit': 'Зачисление',
   'officeField.payer_reported': 'Плательщик указан',

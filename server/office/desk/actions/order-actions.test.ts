@@ -81,10 +81,19 @@ describe('the queue', () => {
   });
 
   test.each([
-    ['the number', (order: { number: string }) => order.number],
+    ['the number', ({ number }: { number: string }) => number],
     ['the e-mail', () => 'ANNA@example'],
     ['the account with spaces', () => '2202 2012 3456'],
     ['the name', () => 'петрова'],
+    ['the amount with spaces', () => '15 000'],
+    ['the amount with a currency and cents', () => '15000,00 ₽'],
+    ['the amount in digits alone', () => '15000'],
+    [
+      'the phone with an eight and brackets',
+      ({ phone }: { phone: string }) =>
+        `8 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`,
+    ],
+    ['the address of the internet', ({ ip }: { ip: string }) => ip],
   ])('an order is found by %s', async (_by, searchOf) => {
     const id = await office.placeOrder('sberrub', 'ltc', '15000');
     const search = encodeURIComponent(searchOf(await orderOf(id)));
@@ -92,12 +101,25 @@ describe('the queue', () => {
     expect(answer.json().data.map((row: { id: string }) => row.id)).toContain(id);
   });
 
+  test('an order is found by where it was told to pay, which its line says', async () => {
+    const id = await claimed();
+    const { address } = (await orderOf(id)).requisites;
+    const find = async (search: string) =>
+      (
+        await office.operator.call('GET', `/orders?per=100&search=${encodeURIComponent(search)}`)
+      ).json().data;
+    const [line] = (await find(address.slice(-6))).filter((row: { id: string }) => row.id === id);
+    expect(line?.attributes.requisite.account).toBe(address);
+    expect((await find('136.71')).map((row: { id: string }) => row.id)).not.toContain(id);
+    await act(id, 'reject', { reason: 'конец проверки' });
+  });
+
   test('signs of a pattern are only letters to a search', async () => {
     const answer = await office.operator.call('GET', '/orders?search=%25');
     expect(answer.json().meta.total).toBe(0);
   });
 
-  test.each(['status=none', 'exception=x', 'needs=all', 'per=1000'])(
+  test.each(['status=none', 'exception=x', 'needs=all', 'per=1000', 'city=NOWHERE'])(
     '%s is refused',
     async (query) => {
       expect((await office.operator.call('GET', `/orders?${query}`)).statusCode).toBe(422);

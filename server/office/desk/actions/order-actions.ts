@@ -23,6 +23,7 @@ import { requotesOf } from '../../../exchange/orders/change/requotes.ts';
 import { type OrdersDeps, systemOf } from '../../../exchange/orders/deps.ts';
 import { findOrder } from '../../../exchange/orders/order-records.ts';
 import { screenRefundAddress } from '../../../exchange/orders/place/screen-address.ts';
+import { BankLineUsedError, creditByLine } from '../../../money/bank-lines/credit-by-line.ts';
 import { reportDeposit } from '../../../money/deposit-watcher/report-deposit.ts';
 import { takeBackCredit } from '../../../money/deposit-watcher/take-back-credit.ts';
 import { readDepositsOf } from '../../../money/deposits/read-deposits.ts';
@@ -92,18 +93,21 @@ async function confirmDeposit(
   };
   const receivedAt = parsed.received_at ? new Date(parsed.received_at) : null;
   const againReason = parsed.again_reason?.trim() || null;
+  const mark = parsed.bank_line || null;
   const said = {
     amount: String(parsed.amount),
     reference,
     payer_reported: payer.name !== null,
     ...(againReason === null ? {} : { again_reason: againReason }),
     ...(receivedAt === null ? {} : { received_at: receivedAt.toISOString() }),
+    ...(mark === null ? {} : { bank_line: mark }),
   };
   const call: OrderActionCall = { deps, request, orderId, action: 'confirm_deposit', said };
+  const { actor } = authorOf(request);
   return runOrderAction(call, ({ before, after }, key) =>
     reportDeposit(deps, {
       orderId,
-      actor: authorOf(request).actor,
+      actor,
       key,
       reference,
       payer,
@@ -113,9 +117,13 @@ async function confirmDeposit(
         (await refuseUnseen(tx, order, parsed.deposits_seen)) ??
         refuseAgain(order, parsed.again === true, againReason) ??
         readReceivedAt(deps, order, parsed.amount),
-      alongside: (tx, _came, was, now) => after(tx, was, now),
+      alongside: async (tx, _came, was, now) => {
+        await after(tx, was, now);
+        if (mark !== null) await creditByLine(tx, { mark, orderId, key, usedBy: actor });
+      },
     }),
   ).catch((error: unknown) => {
+    if (error instanceof BankLineUsedError) return refuse('conflict', 'bank_line');
     if (isOverfull(error)) return refuse('less_than', 'amount');
     throw error;
   });

@@ -9,6 +9,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
 import type { OrdersDeps } from '../../../exchange/orders/deps.ts';
 import { findOrder } from '../../../exchange/orders/order-records.ts';
+import { findRequisite } from '../../../exchange/requisites/manage-pool.ts';
 import { claimPayout, reassignPayout } from '../../../money/payout-processor/claim-payout.ts';
 import type { PayoutAction } from '../../../money/payout-processor/report-held-payout.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import { findPayout, type PayoutRow } from '../../../money/payouts/read-payouts.ts';
 import { parseAttributes } from '../../../platform/http/attributes.ts';
 import { authorOf } from '../../access/guard.ts';
+import { isUuid } from '../../access/is-uuid.ts';
 import { nameOperatorOf } from '../../operators/name-operator.ts';
 import { type Noting, type OrderActionCall, runOrderAction } from './run-order-action.ts';
 
@@ -59,12 +61,30 @@ export const seizeLease: Handler = (deps, request, orderId) => {
 /** Whoever has claimed a payout has made it. */
 export const reportPayout: Handler = (deps, request, orderId) => {
   const asked = { deps, request, orderId, action: 'report_payout' } as const;
-  return doWithPayout(asked, reportPayoutRequest, ({ reference, handover_code: said }) => ({
-    said: { reference },
-    check: (payout) => refuseWrongCode(deps, payout, said ?? ''),
-    work: (call) => reportPaid(deps, { ...call, reference }),
-  }));
+  return doWithPayout(asked, reportPayoutRequest, (body) => {
+    const { reference, handover_code: code, paid_from: from } = body;
+    const paidFrom = from?.trim() || null;
+    return {
+      said: { reference, ...(paidFrom === null ? {} : { paid_from: paidFrom }) },
+      check: async (payout) =>
+        (await refuseWrongCode(deps, payout, code ?? '')) ??
+        refuseOtherAccount(deps, payout, paidFrom),
+      work: (call) => reportPaid(deps, { ...call, reference, paidFrom }),
+    };
+  });
 };
+
+/** A payout is paid from an account of its own payment system, which a person makes. */
+async function refuseOtherAccount(
+  { platform }: OrdersDeps,
+  { rail, paymentSystem }: PayoutRow,
+  paidFrom: string | null,
+): Promise<Refusal | null> {
+  if (paidFrom === null) return null;
+  const found = isUuid(paidFrom) ? await findRequisite(platform.database, paidFrom) : null;
+  const fits = rail === 'manual' && found?.paymentSystem === paymentSystem;
+  return fits ? null : refuse('invalid_format', 'paid_from');
+}
 
 /** Cash is handed out to whoever says the code of the order; a refund asks for none. */
 async function refuseWrongCode(

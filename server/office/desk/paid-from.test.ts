@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveLedger } from '../../money/ledger/testing.ts';
+import { openTestOffice, type TestOffice } from '../access/testing.ts';
+
+let office: TestOffice;
+
+beforeAll(async () => {
+  office = await openTestOffice();
+});
+afterAll(() => office.close());
+
+function act(id: string, action: string, attributes: object) {
+  const headers = { 'idempotency-key': randomUUID() };
+  return office.operator.call('POST', `/orders/${id}/${action}`, attributes, headers);
+}
+
+/** An order of litecoin for roubles whose payout the operator has taken. */
+async function taken() {
+  await office.tick();
+  const id = await office.placeOrder('ltc', 'sberrub', '1');
+  await office.deposit(id, 100_000_000n);
+  const [{ id: payout_id }] = (await file(id)).payouts;
+  expect((await act(id, 'claim_payout', { payout_id })).statusCode).toBe(200);
+  const shown = await file(id);
+  return { id, payout_id, payout: shown.payouts[0], full_name: shown.full_name };
+}
+
+async function file(id: string) {
+  return (await office.operator.call('GET', `/orders/${id}`)).json().data.attributes;
+}
+
+async function statementOf(requisite: string) {
+  const today = new Date().toISOString().slice(0, 10);
+  const query = `requisite=${requisite}&since=${today}&until=${today}`;
+  return (await office.admin.call('GET', `/accounts/sberrub/statement?${query}`)).json();
+}
+
+test('a payout names the account of ours that paid it, whose statement shows it', async () => {
+  const { id, payout_id, payout, full_name } = await taken();
+  expect(payout).toMatchObject({ paid_from: null, recipient: full_name });
+  const [account] = payout.own_accounts;
+  expect(account).toMatchObject({ last: false });
+  const report = { payout_id, reference: 'СБП 9102' };
+
+  const [other] = (await office.admin.call('GET', '/requisites'))
+    .json()
+    .data.filter(
+      ({ attributes }: { attributes: { payment_system: { id: string } } }) =>
+        attributes.payment_system.id !== 'sberrub',
+    );
+  for (const paid_from of [other.id, randomUUID(), 'x']) {
+    const refused = await act(id, 'report_payout', { ...report, paid_from });
+    expect(refused.json().errors, refused.body).toMatchObject([
+      { code: 'invalid_format', source: { pointer: '/data/attributes/paid_from' } },
+    ]);
+  }
+
+  const paid = await act(id, 'report_payout', { ...report, paid_from: account.id });
+  expect(paid.json().data.attributes, paid.body).toMatchObject({
+    status: 'completed',
+    payouts: [{ paid_from: account.account, own_accounts: [] }],
+  });
+  const before = await statementOf(account.id);
+  expect(before.data, JSON.stringify(before)).toMatchObject([
+    { attributes: { amount: `-${payout.amount}`, order_id: id, requisite: account.account } },
+  ]);
+  // The sums that are kept say the same as what was read without them.
+  await proveLedger(office.platform.database);
+  expect((await statementOf(account.id)).data).toEqual(before.data);
+  expect((await taken()).payout.own_accounts).toContainEqual({ ...account, last: true });
+});
+
+test('what none of our accounts has paid is reported without one', async () => {
+  const { id, payout_id } = await taken();
+  const paid = await act(id, 'report_payout', { payout_id, reference: 'Касса 1', paid_from: null });
+  expect(paid.json().data.attributes.payouts, paid.body).toMatchObject([{ paid_from: null }]);
+});
