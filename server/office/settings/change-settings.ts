@@ -22,8 +22,8 @@ const lettersToTellMin = 12;
 
 /**
  * Keeps settings, each sealed, and writes down who changed which; secrets never. What a process
- * could not start with is refused by its field, read by the parser of the environment; a request that
- * names nothing, as `malformed`.
+ * could not start with is refused by its field, read by the parser of the environment; a request
+ * that names nothing is `malformed`.
  */
 export async function changeSettings(
   platform: Pick<Platform, 'config' | 'database' | 'vault'>,
