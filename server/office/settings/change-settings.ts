@@ -1,5 +1,5 @@
-import { settingList } from '../../../contract/office/setting-list.ts';
-import type { SettingsRequest } from '../../../contract/office/settings.ts';
+import { settingList } from '../../../contract/office/settings/setting-list.ts';
+import type { SettingsRequest } from '../../../contract/office/settings/settings.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { readCoinNodes } from '../../money/rails/coin-nodes.ts';
 import { watchedAssets } from '../../money/rails/open-watched.ts';

@@ -24,6 +24,7 @@ export const officeSettings = {
   'settings.name.TIME_ZONE': 'Часовой пояс',
   'settings.name.SMTP_URL': 'Почтовый сервер',
   'settings.name.MAIL_FROM': 'От кого письма',
+  'settings.name.INBOUND_MAIL_SECRET': 'Секрет для входящих писем',
   'settings.name.SOURCES': 'Источники цен через запятую',
   'settings.name.SOURCES_DISAGREE_PERCENT': 'Тревога, если источники расходятся больше, %',
   'settings.name.P2P_CURRENCIES': 'P2P: валюты',
