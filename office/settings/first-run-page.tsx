@@ -143,6 +143,7 @@ function Steps({ ready }: { readonly ready: Ready }) {
           key={step}
           settings={ready.settings}
           groups={groupsOf[step]}
+          without="SHOP_NAME"
           email=""
           submit={t('firstRun.save')}
           onDone={next}

@@ -1,6 +1,6 @@
 import type { Item } from '../../client/call-types.ts';
-import { settingList } from '../../contract/office/setting-list.ts';
-import type { SettingAttributes } from '../../contract/office/settings.ts';
+import { settingList } from '../../contract/office/settings/setting-list.ts';
+import type { SettingAttributes } from '../../contract/office/settings/settings.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import type { Action } from '../../ui/actions/use-action.ts';
 import { ActionField } from '../../ui/forms/action-field.tsx';

@@ -19,6 +19,8 @@ type Beside = {
 type Props = {
   readonly settings: readonly Setting[];
   readonly groups: readonly string[];
+  /** What the form has a field of its own for. */
+  readonly without?: string;
   /** Where a test mail goes unless another address is typed. */
   readonly email: string;
   readonly submit: string;
@@ -33,7 +35,7 @@ type Props = {
 export function SettingsForm(props: Props) {
   const { t } = useLanguage();
   const { settings, groups, email, beside } = props;
-  const shown = settingsOf(settings, groups);
+  const shown = settingsOf(settings, groups).filter(({ known }) => known.name !== props.without);
   const names = shown.map(({ known }): string => known.name);
   const action = useAction({ fields: [...names, ...(beside?.fields ?? [])] });
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { settingGroups } from '../../contract/office/setting-list.ts';
+import { settingGroups } from '../../contract/office/settings/setting-list.ts';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SettingTrialResult, TrialKind } from '../../contract/office/settings.ts';
+import type { SettingTrialResult, TrialKind } from '../../contract/office/settings/settings.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';

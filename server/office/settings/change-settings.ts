@@ -1,5 +1,5 @@
-import { settingList } from '../../../contract/office/setting-list.ts';
-import type { SettingsRequest } from '../../../contract/office/settings.ts';
+import { settingList } from '../../../contract/office/settings/setting-list.ts';
+import type { SettingsRequest } from '../../../contract/office/settings/settings.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { readCoinNodes } from '../../money/rails/coin-nodes.ts';
 import { watchedAssets } from '../../money/rails/open-watched.ts';
@@ -22,8 +22,8 @@ const lettersToTellMin = 12;
 
 /**
  * Keeps settings, each sealed, and writes down who changed which; secrets never. What a process
- * could not start with is refused by its field, read by the parser of the environment; a request that
- * names nothing, as `malformed`.
+ * could not start with is refused by its field, read by the parser of the environment; a request
+ * that names nothing is `malformed`.
  */
 export async function changeSettings(
   platform: Pick<Platform, 'config' | 'database' | 'vault'>,

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ownerRole } from '../../../contract/office/permissions.ts';
-import type { FirstRunRequest } from '../../../contract/office/settings.ts';
+import type { FirstRunRequest } from '../../../contract/office/settings/settings.ts';
 import { operatorActor } from '../../../core/actor.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import { operatorIdentity } from '../../people/auth/identity.ts';

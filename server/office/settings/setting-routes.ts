@@ -1,5 +1,5 @@
-import { settingList } from '../../../contract/office/setting-list.ts';
-import type { SettingAttributes } from '../../../contract/office/settings.ts';
+import { settingList } from '../../../contract/office/settings/setting-list.ts';
+import type { SettingAttributes } from '../../../contract/office/settings/settings.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import { saidBy } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createTcp } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingList } from '../../../contract/office/setting-list.ts';
+import { settingList } from '../../../contract/office/settings/setting-list.ts';
 import { variableNames } from '../../platform/config/settings.ts';
 import { withSavedSettings } from '../../platform/settings/effective-config.ts';
 import { type Answer, openTestOffice, type TestOffice } from '../access/testing.ts';

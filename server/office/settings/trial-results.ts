@@ -1,4 +1,4 @@
-import type { SettingTrialResult } from '../../../contract/office/settings.ts';
+import type { SettingTrialResult } from '../../../contract/office/settings/settings.ts';
 
 /** There is nothing to try. */
 export function notSet(name: string): SettingTrialResult {

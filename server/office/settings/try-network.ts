@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SettingTrialResult, TrialKind } from '../../../contract/office/settings.ts';
+import type { SettingTrialResult, TrialKind } from '../../../contract/office/settings/settings.ts';
 import { createNodeClient } from '../../../rails/bitcoin/client.ts';
 import type { RailClock } from '../../../rails/outside.ts';
 import { readCoinNodes } from '../../money/rails/coin-nodes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { SettingTrialResult } from '../../../contract/office/settings.ts';
+import type { SettingTrialResult } from '../../../contract/office/settings/settings.ts';
 import { openSource } from '../../../sources/registry.ts';
 import { isSourceName } from '../../../sources/source-names.ts';
 import { findTarget } from '../../launch/backup/targets/find-target.ts';

@@ -1,9 +1,9 @@
-import { settingList } from '../../../contract/office/setting-list.ts';
+import { settingList } from '../../../contract/office/settings/setting-list.ts';
 import type {
   SettingTrialRequest,
   SettingTrialResult,
   TrialKind,
-} from '../../../contract/office/settings.ts';
+} from '../../../contract/office/settings/settings.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Config } from '../../platform/config/config.ts';

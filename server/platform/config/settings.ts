@@ -299,6 +299,18 @@ function demoOf(given: Given) {
   };
 }
 
+/** Who operators have to be, and how the first of them comes. */
+function officeOf(given: Given) {
+  return {
+    /** Which operators must have a second factor; null leaves it to the mode of the service. */
+    officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
+    /** How the first operator comes; null leaves it to the mode of the service. */
+    firstOperator: given.FIRST_OPERATOR ?? null,
+    /** Dollars that an operator moves without having proved lately who they are. */
+    officeReauthenticateAboveUsd: given.OFFICE_REAUTHENTICATE_ABOVE_USD,
+  };
+}
+
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
   ...secretsOf(given),
@@ -374,12 +386,7 @@ export const settingsSchema = checked.transform((given) => ({
   },
   /** How often what has ended by itself is removed: captchas, sessions, tokens, counts of tries. */
   sweepMinutes: given.SWEEP_MINUTES,
-  /** Which operators must have a second factor; null leaves it to the mode of the service. */
-  officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
-  /** How the first operator comes; null leaves it to the mode of the service. */
-  firstOperator: given.FIRST_OPERATOR ?? null,
-  /** Dollars that an operator moves without having proved lately who they are. */
-  officeReauthenticateAboveUsd: given.OFFICE_REAUTHENTICATE_ABOVE_USD,
+  ...officeOf(given),
   metricsAddress: given.METRICS_ADDRESS ?? null,
 }));
 

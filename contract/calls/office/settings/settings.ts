@@ -6,7 +6,7 @@ import {
   settingsRequest,
   settingTrialAttributes,
   settingTrialRequest,
-} from '../../../office/settings.ts';
+} from '../../../office/settings/settings.ts';
 import { officeSessionAttributes } from '../../../office.ts';
 import type { CallTable, Resource } from '../../call.ts';
 

@@ -24,6 +24,7 @@ export const officeSettings = {
   'settings.name.TIME_ZONE': 'Time zone',
   'settings.name.SMTP_URL': 'Mail server',
   'settings.name.MAIL_FROM': 'Sender of mail',
+  'settings.name.INBOUND_MAIL_SECRET': 'Secret of incoming mail',
   'settings.name.SOURCES': 'Price sources, with commas',
   'settings.name.SOURCES_DISAGREE_PERCENT': 'Alarm when sources differ by more than, %',
   'settings.name.P2P_CURRENCIES': 'P2P: currencies',
@@ -177,7 +178,7 @@ export const officeSettings = {
   'settings.source.environment':
     'Set by the environment: variable {name}. To change it here, remove it there.',
   'settings.source.office': 'Set here',
-  'settings.source.default': 'Usual value',
+  'settings.source.default': 'Not set',
   'settings.secretSet': 'Set, ends with {end}. An empty field changes nothing.',
   'settings.secretSetShort': 'Set. An empty field changes nothing.',
   'settings.unreadable': 'The key it was encrypted by is another one now: enter the value again.',
@@ -232,7 +233,7 @@ export const officeSettings = {
   'firstRun.coins': 'Coins and networks',
   'firstRun.finish': 'Done',
   'firstRun.finishText':
-    'The service has to restart to read its settings. Then comes the check list of the office: payment systems, requisites, rates.',
+    'The service has to restart to read its settings. Then comes the check list of the office: payment systems, requisites, rates. The bots of Telegram are set up under Alerts.',
   'firstRun.go': 'Restart and open the check list',
   'firstRun.save': 'Save and go on',
   'firstRun.skip': 'Skip',

@@ -24,6 +24,7 @@ export const officeSettings = {
   'settings.name.TIME_ZONE': 'Часовой пояс',
   'settings.name.SMTP_URL': 'Почтовый сервер',
   'settings.name.MAIL_FROM': 'От кого письма',
+  'settings.name.INBOUND_MAIL_SECRET': 'Секрет для входящих писем',
   'settings.name.SOURCES': 'Источники цен через запятую',
   'settings.name.SOURCES_DISAGREE_PERCENT': 'Тревога, если источники расходятся больше, %',
   'settings.name.P2P_CURRENCIES': 'P2P: валюты',
@@ -176,7 +177,7 @@ export const officeSettings = {
   'settings.source.environment':
     'Задано окружением: переменная {name}. Чтобы менять здесь, уберите её оттуда.',
   'settings.source.office': 'Задано здесь',
-  'settings.source.default': 'Обычное значение',
+  'settings.source.default': 'Не задано',
   'settings.secretSet': 'Задано, оканчивается на {end}. Пустое поле ничего не меняет.',
   'settings.secretSetShort': 'Задано. Пустое поле ничего не меняет.',
   'settings.unreadable': 'Ключ шифрования с тех пор другой: введите значение заново.',
@@ -230,7 +231,7 @@ export const officeSettings = {
   'firstRun.coins': 'Монеты и сети',
   'firstRun.finish': 'Готово',
   'firstRun.finishText':
-    'Осталось перезапустить сервис, чтобы он прочитал настройки. Дальше — список дел офиса: платёжные системы, реквизиты, курсы.',
+    'Осталось перезапустить сервис, чтобы он прочитал настройки. Дальше — список дел офиса: платёжные системы, реквизиты, курсы. Боты Telegram подключаются в «Оповещениях».',
   'firstRun.go': 'Перезапустить и открыть список дел',
   'firstRun.save': 'Сохранить и дальше',
   'firstRun.skip': 'Пропустить',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answered } from '../answered.ts';
+import type { Answered } from '../../answered.ts';
 import { settingList } from './setting-list.ts';
 
 /** Longest value: a list of tokens with their contracts. */

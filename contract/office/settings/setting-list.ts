@@ -53,6 +53,7 @@ export const settingList = [
     trial: 'mail',
   },
   { name: 'MAIL_FROM', group: 'mail', example: 'noreply@exchange.example' },
+  { name: 'INBOUND_MAIL_SECRET', group: 'mail', secret: true },
   { name: 'SOURCES', group: 'prices', example: 'binance,bybit,okx,cbr', trial: 'sources' },
   { name: 'SOURCES_DISAGREE_PERCENT', group: 'prices', example: '2' },
   { name: 'P2P_CURRENCIES', group: 'prices', example: 'RUB' },
