@@ -22,7 +22,7 @@ const plannedBreak = {
 export const officeShiftCalls = {
   'GET /office/api/shifts': {
     name: 'listShifts',
-    group: 'operators',
+    group: 'office',
     summary: 'Who is on, and what was handed over lately',
     permission: 'own',
     status: 200,
@@ -31,7 +31,7 @@ export const officeShiftCalls = {
   },
   'POST /office/api/shifts': {
     name: 'beginShift',
-    group: 'operators',
+    group: 'office',
     summary: 'Begin a shift of one’s own',
     permission: 'own',
     status: 201,
@@ -40,7 +40,7 @@ export const officeShiftCalls = {
   },
   'PUT /office/api/shifts/current': {
     name: 'endShift',
-    group: 'operators',
+    group: 'office',
     summary: 'End one’s shift, with a note for the next',
     body: { kind: 'attributes', type: 'shifts', schema: endShiftRequest },
     permission: 'own',

@@ -311,6 +311,17 @@ function officeOf(given: Given) {
   };
 }
 
+/** How visitors and the shop write to each other. */
+function supportOf(given: Given) {
+  return {
+    /** By which whoever receives mail for the shop is known; null where nobody does. */
+    inboundMailSecret: given.INBOUND_MAIL_SECRET ?? null,
+    /** Where visitors write to; null where nobody has said. */
+    supportEmail: given.SUPPORT_EMAIL ?? null,
+    supportTelegram: given.SUPPORT_TELEGRAM ?? null,
+  };
+}
+
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
   ...secretsOf(given),
@@ -331,11 +342,7 @@ export const settingsSchema = checked.transform((given) => ({
   /** What the shop is called until the office says; null: as its address, or the demo. */
   shopName: given.SHOP_NAME ?? null,
   mailFrom: given.MAIL_FROM,
-  /** By which whoever receives mail for the shop is known; null where nobody does. */
-  inboundMailSecret: given.INBOUND_MAIL_SECRET ?? null,
-  /** Where visitors write to; null where nobody has said. */
-  supportEmail: given.SUPPORT_EMAIL ?? null,
-  supportTelegram: given.SUPPORT_TELEGRAM ?? null,
+  ...supportOf(given),
   recaptchaSiteKey: given.RECAPTCHA_SITE_KEY ?? null,
   recaptchaSecret: given.RECAPTCHA_SECRET ?? null,
   /** Accounts elsewhere that users may sign in by; null where one is not configured. */
