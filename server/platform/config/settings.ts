@@ -227,11 +227,19 @@ const checked = z
     }
   });
 
-type Secrets = Pick<z.output<typeof checked>, 'SECRETS_KEY_FILE' | 'CARD_PHOTO_DAYS'>;
+type Secrets = Pick<
+  z.output<typeof checked>,
+  'SECRETS_KEY_FILE' | 'CARD_PHOTO_DAYS' | 'INBOUND_MAIL_SECRET'
+>;
 
-function secretsOf({ SECRETS_KEY_FILE: file, CARD_PHOTO_DAYS: days }: Secrets) {
-  // Days after a decision for which the photo and number of a card are kept.
-  return { secretsKeyFile: file ?? null, cardPhotoDays: days };
+function secretsOf(given: Secrets) {
+  return {
+    secretsKeyFile: given.SECRETS_KEY_FILE ?? null,
+    /** Days after a decision for which the photo and number of a card are kept. */
+    cardPhotoDays: given.CARD_PHOTO_DAYS,
+    /** By which whoever receives mail for the shop is known; null where nobody does. */
+    inboundMailSecret: given.INBOUND_MAIL_SECRET ?? null,
+  };
 }
 
 type Given = z.output<typeof checked>;
@@ -319,8 +327,6 @@ export const settingsSchema = checked.transform((given) => ({
   /** What the shop is called until the office says; null: as its address, or the demo. */
   shopName: given.SHOP_NAME ?? null,
   mailFrom: given.MAIL_FROM,
-  /** By which whoever receives mail for the shop is known; null where nobody does. */
-  inboundMailSecret: given.INBOUND_MAIL_SECRET ?? null,
   /** Where visitors write to; null where nobody has said. */
   supportEmail: given.SUPPORT_EMAIL ?? null,
   supportTelegram: given.SUPPORT_TELEGRAM ?? null,
