@@ -77,7 +77,6 @@ export const answerTimeAttributes = z.object({
   median_minutes: z.int(),
   p95_minutes: z.int(),
 });
-export type AnswerTimeAttributes = Answered<typeof answerTimeAttributes>;
 
 const templateFields = {
   name: words(60),

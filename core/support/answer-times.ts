@@ -13,8 +13,8 @@ export function minutesTo(milliseconds: number): number {
 export type Counted = { readonly minutesTo: number; readonly answers: number };
 
 /**
- * Within how many minutes the given part of all answers came, `0.5` for half of them: the edge under
- * which it lies. 0 where there were none.
+ * Within how many minutes the given part of all answers came, `0.5` for half of them: the edge
+ * under which it lies. 0 where there were none.
  */
 export function minutesWithin(counted: readonly Counted[], part: number): number {
   const all = counted.reduce((sum, { answers }) => sum + answers, 0);

@@ -16,12 +16,12 @@ test.concurrent('an operator sees what monitors ask for, and mends it where the 
   const admin = await comeToWork(stage, { locale: 'ru', device: 'phone' }, 'Rita');
   const { page, say } = admin;
   await page.goto('/office/monitors/requirements');
-  const lineOf = (word: Parameters<typeof say>[0]) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: say(word) }) });
-  const reviews = lineOf('readiness.review_links.title');
+  const lineOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  const reviews = lineOf(say('readiness.review_links.title'));
   await reviews.getByText(say('readiness.found.reviews_none')).waitFor();
-  await lineOf('readiness.aml.title').getByText(say('readiness.found.aml_said')).waitFor();
-  await lineOf('readiness.files.title').getByText(say('readiness.state.met')).waitFor();
+  await lineOf(say('readiness.aml.title')).getByText(say('readiness.found.aml_said')).waitFor();
+  await lineOf(say('readiness.files.title')).getByText(say('readiness.state.met')).waitFor();
   await reviews.getByRole('link').click();
   await page.getByRole('button', { name: say('monitors.partners.new') }).click();
   const dialog = page.getByRole('dialog');
@@ -40,8 +40,8 @@ test.concurrent('an operator sees what monitors ask for, and mends it where the 
   await dialog.getByRole('button', { name: say('office.save') }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.goto('/office/monitors/requirements');
-  await lineOf('readiness.footer.title').getByText(say('readiness.state.met')).waitFor();
-  await lineOf('readiness.links.title').getByText(say('readiness.state.met')).waitFor();
+  await lineOf(say('readiness.footer.title')).getByText(say('readiness.state.met')).waitFor();
+  await lineOf(say('readiness.links.title')).getByText(say('readiness.state.met')).waitFor();
   await reviews.getByText('Факел').waitFor();
   await page.goto('/contacts');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Факел' });

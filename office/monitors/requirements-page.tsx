@@ -4,7 +4,7 @@ import {
   type MonitorRequirementAttributes,
   type RequirementId,
   requirementIds,
-} from '../../contract/office/monitor-readiness.ts';
+} from '../../contract/monitor-readiness.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Tag, type Tone } from '../../ui/states/tag.tsx';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { monitorRequirementAttributes } from '../../office/monitor-readiness.ts';
+import { monitorRequirementAttributes } from '../../monitor-readiness.ts';
 import {
   monitorDirectionAttributes,
   monitorDirectionRequest,

@@ -12,7 +12,7 @@ type Change = {
   readonly version: number;
 };
 
-/** Takes a conversation, gives it back, or settles it without an answer; `conflict` where it moved. */
+/** Takes a conversation, gives it back, or settles it unanswered; `conflict` where it moved. */
 export async function changeConversation(
   tx: Transaction,
   id: number,

@@ -9,7 +9,7 @@ export type Conversation = typeof conversations.$inferSelect;
 export type Message = typeof conversationMessages.$inferSelect;
 
 /** Whom something was written by: the customer of an order, or of a chat or address alone. */
-export type Speaker = Partial<Pick<Conversation, 'orderId' | 'email' | 'chatId' | 'name'>> & {
+type Speaker = Partial<Pick<Conversation, 'orderId' | 'email' | 'chatId' | 'name'>> & {
   readonly locale: Locale;
   readonly subject?: string;
 };
@@ -61,7 +61,7 @@ async function isTooMuch(tx: Transaction, conversationId: number): Promise<boole
   return row?.recent === true;
 }
 
-/** The conversation of an order, or else of a chat, or else of an address; a new one where none is. */
+/** The conversation of an order, else of a chat, else of an address; a new one where none is. */
 async function conversationOf(tx: Transaction, speaker: Speaker): Promise<Conversation> {
   const known = await findConversation(tx, speaker);
   if (known !== null) return known;

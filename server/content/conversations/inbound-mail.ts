@@ -21,9 +21,9 @@ const inboundMail = z.object({
 const bytesMax = 12 * 1024 * 1024;
 
 /**
- * `POST /inbound/mail`: what customers write by mail, brought by whoever receives it for the shop. It
- * is there while `INBOUND_MAIL_SECRET` is set, and believed for that secret alone. An answer to one
- * of our mails goes on where its reference leads; any other begins the conversation of its address.
+ * `POST /inbound/mail`: what customers write by mail, brought by whoever receives it for the shop.
+ * It is there while `INBOUND_MAIL_SECRET` is set, and believed for that secret alone. An answer to
+ * a mail of ours goes on where its reference leads; any other begins what its address has to say.
  */
 export function registerInboundMail(app: App, { config, database }: Platform): void {
   const { inboundMailSecret: secret } = config;

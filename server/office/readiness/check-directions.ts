@@ -1,4 +1,4 @@
-import type { MonitorRequirementAttributes } from '../../../contract/office/monitor-readiness.ts';
+import type { MonitorRequirementAttributes } from '../../../contract/monitor-readiness.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { SupportHours } from '../../content/support/desk.ts';
 import type { Exchange } from '../../market/catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { MonitorRequirementAttributes } from '../../../contract/office/monitor-readiness.ts';
+import type { MonitorRequirementAttributes } from '../../../contract/monitor-readiness.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { newestMailed } from '../../exchange/orders/show/mailed-orders.ts';
 import type { Catalogue } from '../../market/catalogue/catalogue.ts';

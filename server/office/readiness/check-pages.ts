@@ -1,4 +1,4 @@
-import type { MonitorRequirementAttributes } from '../../../contract/office/monitor-readiness.ts';
+import type { MonitorRequirementAttributes } from '../../../contract/monitor-readiness.ts';
 import { locales } from '../../../i18n/locale.ts';
 import { addressOf } from '../../../i18n/locale-path.ts';
 import type { PartnerRow } from '../../market/partners/list-partners.ts';

@@ -1,7 +1,7 @@
 import type {
   MonitorRequirementAttributes,
   RequirementId,
-} from '../../../contract/office/monitor-readiness.ts';
+} from '../../../contract/monitor-readiness.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { readDesk } from '../../content/support/desk.ts';
 import { type Exchange, exchangeOf } from '../../market/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import type {
   MonitorRequirementAttributes,
   RequirementFinding,
-} from '../../../contract/office/monitor-readiness.ts';
+} from '../../../contract/monitor-readiness.ts';
 
 type Found = {
   readonly names?: readonly string[];

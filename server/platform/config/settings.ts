@@ -227,11 +227,19 @@ const checked = z
     }
   });
 
-type Secrets = Pick<z.output<typeof checked>, 'SECRETS_KEY_FILE' | 'CARD_PHOTO_DAYS'>;
+type Secrets = Pick<
+  z.output<typeof checked>,
+  'SECRETS_KEY_FILE' | 'CARD_PHOTO_DAYS' | 'INBOUND_MAIL_SECRET'
+>;
 
-function secretsOf({ SECRETS_KEY_FILE: file, CARD_PHOTO_DAYS: days }: Secrets) {
-  // Days after a decision for which the photo and number of a card are kept.
-  return { secretsKeyFile: file ?? null, cardPhotoDays: days };
+function secretsOf(given: Secrets) {
+  return {
+    secretsKeyFile: given.SECRETS_KEY_FILE ?? null,
+    /** Days after a decision for which the photo and number of a card are kept. */
+    cardPhotoDays: given.CARD_PHOTO_DAYS,
+    /** By which whoever receives mail for the shop is known; null where nobody does. */
+    inboundMailSecret: given.INBOUND_MAIL_SECRET ?? null,
+  };
 }
 
 type Given = z.output<typeof checked>;
@@ -311,17 +319,6 @@ function officeOf(given: Given) {
   };
 }
 
-/** How visitors and the shop write to each other. */
-function supportOf(given: Given) {
-  return {
-    /** By which whoever receives mail for the shop is known; null where nobody does. */
-    inboundMailSecret: given.INBOUND_MAIL_SECRET ?? null,
-    /** Where visitors write to; null where nobody has said. */
-    supportEmail: given.SUPPORT_EMAIL ?? null,
-    supportTelegram: given.SUPPORT_TELEGRAM ?? null,
-  };
-}
-
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
   ...secretsOf(given),
@@ -342,7 +339,9 @@ export const settingsSchema = checked.transform((given) => ({
   /** What the shop is called until the office says; null: as its address, or the demo. */
   shopName: given.SHOP_NAME ?? null,
   mailFrom: given.MAIL_FROM,
-  ...supportOf(given),
+  /** Where visitors write to; null where nobody has said. */
+  supportEmail: given.SUPPORT_EMAIL ?? null,
+  supportTelegram: given.SUPPORT_TELEGRAM ?? null,
   recaptchaSiteKey: given.RECAPTCHA_SITE_KEY ?? null,
   recaptchaSecret: given.RECAPTCHA_SECRET ?? null,
   /** Accounts elsewhere that users may sign in by; null where one is not configured. */

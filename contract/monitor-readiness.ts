@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answered } from '../answered.ts';
+import type { Answered } from './answered.ts';
 
 /** What monitors ask of a shop before they list it, in the order it is mended. */
 export const requirementIds = [
