@@ -2,7 +2,7 @@ import type { AssetCode } from '../money/asset.ts';
 import type { AmountReading } from '../money/read-amounts.ts';
 
 export const bankFormats = ['messages', 'csv', 'one_c', 'mt940'] as const;
-export type BankFormat = (typeof bankFormats)[number];
+type BankFormat = (typeof bankFormats)[number];
 
 /** One movement as a bank tells it. Nothing of it has been compared with anything. */
 export type BankLine = {

@@ -3,10 +3,10 @@ import { sameAccount, sameName } from '../risk-flags/same-payer.ts';
 import type { BankLine } from './bank-line.ts';
 
 export const matchFields = ['amount', 'time', 'sender', 'requisite'] as const;
-export type MatchField = (typeof matchFields)[number];
+type MatchField = (typeof matchFields)[number];
 
 export const confidences = ['high', 'medium', 'low'] as const;
-export type Confidence = (typeof confidences)[number];
+type Confidence = (typeof confidences)[number];
 
 /** An order of exactly the amount of the line. */
 export type Candidate = {
@@ -21,7 +21,7 @@ export type Candidate = {
   readonly payerAccount: string | null;
 };
 
-export type Offer = {
+type Offer = {
   readonly orderId: string;
   readonly confidence: Confidence;
   readonly agrees: readonly MatchField[];

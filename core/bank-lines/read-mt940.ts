@@ -2,7 +2,7 @@ import { type AssetCode, isAssetCode } from '../money/asset.ts';
 import { readAmounts } from '../money/read-amounts.ts';
 import { type BankLine, type BankText, said } from './bank-line.ts';
 
-/** `:61:` of SWIFT: value date, entry date, mark, amount, and what the customer and the bank call it. */
+/** `:61:` of SWIFT: value date, entry date, mark, amount, the references of customer and bank. */
 const movement =
   /^(\d{2})(\d{2})(\d{2})(?:\d{4})?(R?[CD])[A-Z]?(\d{1,12},\d{0,6})[A-Z][A-Z0-9]{3}([^\n/]*)(?:\/\/([^\n]*))?/;
 

@@ -23,8 +23,8 @@ export function customerSearch(typed: string): CustomerSearch | null {
 }
 
 /**
- * Digits of a phone in whatever form it was typed, without the country's code of a Russian one; null
- * where it cannot be one.
+ * Digits of a phone in whatever form it was typed, without the country's code of a Russian one;
+ * null where it cannot be one.
  */
 export function phoneDigits(text: string): string | null {
   if (!/^[+\d\s().-]+$/.test(text)) return null;

@@ -3,7 +3,7 @@ import { type AssetCode, isAssetCode } from './asset.ts';
 /** An amount as somebody wrote it: `13671` with two decimals is 136.71. */
 export type AmountReading = { readonly digits: bigint; readonly decimals: number };
 
-export type ReadAmounts = {
+type ReadAmounts = {
   /** None where it is no amount; two where a sign may part thousands or decimals. */
   readonly readings: readonly AmountReading[];
   /** The currency it was written with; null without one. */

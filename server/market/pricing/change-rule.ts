@@ -30,7 +30,7 @@ export async function logMarkups(
   await logChange(tx, { kind: 'markup', subjectId: directionId, before, after, actor });
 }
 
-/** Says whether two wordings of a rule are the same; the database keeps members in its own order. */
+/** Whether two wordings of a rule are the same; the database keeps members in its own order. */
 export function isSameRule(one: unknown, other: unknown): boolean {
   return sortedText(one) === sortedText(other);
 }

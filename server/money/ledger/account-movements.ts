@@ -16,7 +16,8 @@ const isHolding = sql`ledger_account_kind(p.account) = any(
 export function movementLines(journals: SQL): SQL {
   return sql`
     select ledger_account_owner(p.account) as payment_system, j.created_at as at,
-           j.id as journal_id, coalesce(r.requisite_id::text, x.paid_from::text, '') as requisite_id,
+           j.id as journal_id,
+           coalesce(r.requisite_id::text, x.paid_from::text, '') as requisite_id,
            sum(p.units) as units
       from ${journals}
       join ledger_postings p on p.journal_id = j.id

@@ -11,8 +11,8 @@ const newestLookedAt = 50_000;
  * The condition that an order `o` is what `search` means: the one with this number, id or
  * transaction, or those from this address of the internet, where there are any; those of this
  * amount where it is written as only amounts are and there are any; else every order with this part
- * in its number, accounts, name, contacts, or where it was told to pay, this phone in whatever form,
- * this amount, this beginning of a transaction, or this part of what an operator wrote in its
+ * in its number, accounts, name, contacts, or where it was told to pay, this phone in whatever
+ * form, this amount, this beginning of a transaction, or this part of what an operator wrote in its
  * place. At most the `most` newest are found, or all where that is null.
  */
 export async function matchingOrders(

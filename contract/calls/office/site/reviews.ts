@@ -27,7 +27,7 @@ export const officeReviewCalls = {
     refusals: ['invalid_format'],
   },
   'PUT /office/api/reviews/{id}': {
-    name: 'decideReview',
+    name: 'decideCustomerReview',
     group,
     summary: 'Show a review on the site or not, and answer it',
     params: { id: numberPart },

@@ -96,8 +96,8 @@ export async function blockOfBatch(
 /**
  * Takes back what was made or changed together last. Refuses `not_found` for any other batch,
  * `conflict` while a direction that it made is on or was a moment ago, once something of it was
- * changed or is used elsewhere, and `orders_under_way` once something was ordered. `also` is done in
- * the same transaction.
+ * changed or is used elsewhere, and `orders_under_way` once something was ordered. `also` is done
+ * in the same transaction.
  */
 export function undoBatch(
   database: Database,

@@ -1,8 +1,8 @@
 import { fault, type RawEntry, type ReadFile } from './file-line.ts';
 
 /**
- * Reads the file that a shop gives BestChange, version 1.0 or 1.1: its pairs with their limits, each
- * pair once. Prices are not taken over: they are ours to make.
+ * Reads the file that a shop gives BestChange, version 1.0 or 1.1: its pairs with their limits,
+ * each pair once. Prices are not taken over: they are ours to make.
  */
 export function readBestchange(text: string): ReadFile {
   const items = [...text.matchAll(/<item[\s>][\s\S]*?<\/item\s*>/gi)];
