@@ -6,12 +6,12 @@ import { type BankLine, type BankText, said } from './bank-line.ts';
 
 /** What stands behind it is what is left on the account. */
 const balance = /[\s,;]*(?:баланс|доступно|остаток|balance|available|avail\.?|bal\.?)(?!\p{L})/iu;
-const came =
+const incomingWords =
   /зачисл|поступ|пополн|входящ|перев[её]л\p{L}*\s+вам|перевод\s+от|incoming|received|credited|deposit|transfer from/iu;
-const left =
+const outgoingWords =
   /списан|покупк|оплат|выдач|снятие|исходящ|перевод(?!\s+от)|purchase|debit|withdraw|\bsent\b|paid/iu;
 const sender =
-  /(?:\bот|(?<!\p{L})от|отправитель:?|from|sender:?)\s+((?:\p{Lu}[\p{L}-]*\.?)(?:\s+\p{Lu}[\p{L}-]*\.?){0,3})/u;
+  /(?<!\p{L})(?:[Оо][Тт]|[Оо]тправитель:?|[Ff]rom|FROM|[Ss]ender:?)\s+(\p{Lu}[\p{L}-]*\.?(?:\s+\p{Lu}[\p{L}-]*\.?){0,3})/u;
 const ownAccount =
   /(?:сч[её]т\p{L}*|карт\p{L}*|мир|mir|visa|ecmc|mc|card|account|acc)[\s\-–—*•·:№.]*(\d{4})(?!\d)/iu;
 const clock = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?![\d:]*\d)/;
@@ -65,7 +65,7 @@ function readMessage({ line, text }: Message, today: string): BankLine | null {
     text,
     amount,
     asset: currencies.find(([sign]) => sign.test(plain(text)))?.[1] ?? null,
-    incoming: from !== undefined || came.test(moved) || !left.test(moved),
+    incoming: from !== undefined || incomingWords.test(moved) || !outgoingWords.test(moved),
     moment: momentOf(facts, text, today),
     sender: said(from ?? named)?.replace(/(?<=\p{L}{2})\.$/u, '') ?? null,
     senderAccount: null,
