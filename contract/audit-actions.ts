@@ -27,6 +27,8 @@ export const auditActions = [
   'take_payout',
   'take_over_payout',
   'export_orders',
+  'save_queue_filter',
+  'remove_queue_filter',
   'create_direction',
   'change_direction',
   'switch_direction',

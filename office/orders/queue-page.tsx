@@ -29,6 +29,7 @@ import { BankLinesDialog } from './bank-lines/bank-lines-dialog.tsx';
 import { momentsOfDays } from './days-of-query.ts';
 import { keepQueue } from './last-queue.ts';
 import { QueueTable } from './queue-table.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
 const claimed = [
   'page',
@@ -48,12 +49,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = momentsOfDays(askedOf(request, claimed));
   const { signal } = request;
   const setup = loadSetup(signal);
-  const { items, page, total, totalPages, more, meta } = await load(request, () =>
-    call('GET /office/api/orders', { query: Object.fromEntries(query), signal }),
+  const [queue, saved] = await load(request, () =>
+    Promise.all([
+      call('GET /office/api/orders', { query: Object.fromEntries(query), signal }),
+      call('GET /office/api/queue_filters', { signal }),
+    ]),
   );
+  const { items, page, total, totalPages, more, meta } = queue;
   query.delete('page');
   const list = { items, page, total, totalPages, more, ...meta };
-  return { ...list, setup: await setup, query: query.toString() };
+  const asked = askedOf(request, claimed);
+  asked.delete('page');
+  return {
+    ...list,
+    saved: saved.items,
+    asked: asked.toString(),
+    setup: await setup,
+    query: query.toString(),
+  };
 }
 
 type Counts = Readonly<Record<OrderNeed, number>>;
@@ -61,7 +74,7 @@ type Counts = Readonly<Record<OrderNeed, number>>;
 /** Every order, those that wait for an operator first; it keeps itself up to date. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, needs, unallocated, cities, setup, query, ...list } =
+  const { items, needs, unallocated, cities, saved, setup, query, ...list } =
     useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
@@ -82,6 +95,7 @@ export function Component() {
       <SetupBanner setup={setup} />
       <MoneyWaits count={unallocated} />
       <Needs counts={needs} waiting={waiting} />
+      <SavedFilters saved={saved} asked={list.asked} />
       <div className="my-3 flex flex-wrap gap-2">
         <SearchBox label={t('office.queue.search')} input={search} />
         <FilterSelect

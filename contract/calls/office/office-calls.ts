@@ -4,7 +4,6 @@ import { addressPoolCalls } from './address-pools.ts';
 import { ownAlertCalls } from './alerts/own-alerts.ts';
 import { shopAlertCalls } from './alerts/shop-alerts.ts';
 import { officeAuditCalls } from './audit.ts';
-import { officeBankLineCalls } from './bank-lines.ts';
 import { officeBankCalls } from './banks.ts';
 import { officeBlockCalls } from './blocks.ts';
 import { officeCascadeCalls } from './cascades.ts';
@@ -12,6 +11,8 @@ import { officeCityCalls } from './catalogue/cities.ts';
 import { officeCountryCalls } from './countries.ts';
 import { officeCouponCalls } from './coupons.ts';
 import { officeDepositCalls } from './deposits.ts';
+import { officeBankLineCalls } from './desk/bank-lines.ts';
+import { queueFilterCalls } from './desk/queue-filters.ts';
 import { officeDirectionCalls } from './directions.ts';
 import { officeGatewayCalls } from './gateways.ts';
 import { officeAccountCalls } from './money/accounts.ts';
@@ -74,6 +75,7 @@ export const officeCalls = {
   ...officeBankCalls,
   ...officeCityCalls,
   ...officeBankLineCalls,
+  ...queueFilterCalls,
   ...officeBlockCalls,
   ...officeCascadeCalls,
   ...officeContentCalls,

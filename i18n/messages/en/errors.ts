@@ -179,6 +179,7 @@ export const errors = {
   'errors.already_saved.title': 'Already saved',
   'errors.already_saved.detail': 'This has been saved already.',
   'errors.already_saved.field.cheque': 'This receipt has been sent already.',
+  'errors.already_saved.field.name': 'This name is taken already.',
   'errors.code_taken.title': 'Taken',
   'errors.code_taken.detail': 'This code is taken. Choose another one.',
   'errors.already_chosen.title': 'Already chosen',

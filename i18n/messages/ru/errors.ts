@@ -179,6 +179,7 @@ export const errors = {
   'errors.already_saved.title': 'Уже сохранено',
   'errors.already_saved.detail': 'Это уже сохранено.',
   'errors.already_saved.field.cheque': 'Этот чек уже отправлен.',
+  'errors.already_saved.field.name': 'Такое название уже есть.',
   'errors.code_taken.title': 'Код занят',
   'errors.code_taken.detail': 'Этот код уже занят. Выберите другой.',
   'errors.already_chosen.title': 'Код уже выбран',

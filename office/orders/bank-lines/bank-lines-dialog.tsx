@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BankPreviewAttributes } from '../../../contract/office/bank-lines.ts';
+import type { BankPreviewAttributes } from '../../../contract/office/desk/bank-lines.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { FileButton } from '../../../ui/forms/file-button.tsx';

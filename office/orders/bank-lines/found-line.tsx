@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { BankPreviewAttributes } from '../../../contract/office/bank-lines.ts';
+import type { BankPreviewAttributes } from '../../../contract/office/desk/bank-lines.ts';
 import { newKey } from '../../../ui/actions/action-runner.ts';
 import { ActionTrouble } from '../../../ui/actions/action-trouble.tsx';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { BankPreviewAttributes } from '../../../contract/office/bank-lines.ts';
+import type { BankPreviewAttributes } from '../../../contract/office/desk/bank-lines.ts';
 import type { BankLine } from '../../../core/bank-lines/bank-line.ts';
 import { type Candidate, matchLine } from '../../../core/bank-lines/match-line.ts';
 import { readBankText } from '../../../core/bank-lines/read-bank-text.ts';

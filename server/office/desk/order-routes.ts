@@ -17,6 +17,7 @@ import { authorOf, operatorOf } from '../access/guard.ts';
 import { handleOffice } from '../access/handle-call.ts';
 import { logReveal } from '../masking/log-reveal.ts';
 import { seesPersonal } from '../masking/mask-personal-data.ts';
+import { registerQueueFilters } from '../queue-filters/filter-routes.ts';
 import { orderActionNames, orderActions } from './actions/order-actions.ts';
 import { refuseUnlessReauthenticated } from './actions/reauthenticate-for-order.ts';
 import { sendCheque } from './actions/send-cheque.ts';
@@ -29,6 +30,7 @@ type Queue = OfficeCalls['GET /office/api/orders'];
 
 /** The queue, one order with all that belongs to it, and every action with it. */
 export function registerOrders(app: App, deps: OfficeDeps): void {
+  registerQueueFilters(app, deps.platform);
   handleOffice(app, 'GET /office/api/orders', (asked) => showQueue(deps, asked));
   handleOffice(app, 'GET /office/api/orders/{id}', ({ params, ...asked }) =>
     showOrder(deps, asked, params.id),

@@ -372,5 +372,7 @@ export const desk = {
   'office.action.dispute_requisites': 'Opened a dispute with a requisites provider',
   'office.action.give_online_payment': 'Gave an online payment to an order',
   'office.action.settle_online_payment': 'Settled an online payment',
+  'office.action.save_queue_filter': 'Saved a filter of the queue',
+  'office.action.remove_queue_filter': 'Removed a filter of the queue',
   'office.action.export_orders': 'Exported orders',
 } as const;

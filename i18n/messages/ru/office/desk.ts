@@ -369,5 +369,7 @@ export const desk = {
   'office.action.dispute_requisites': 'Открыл спор у провайдера реквизитов',
   'office.action.give_online_payment': 'Отнёс онлайн-платёж к заявке',
   'office.action.settle_online_payment': 'Разобрался с онлайн-платежом',
+  'office.action.save_queue_filter': 'Сохранил фильтр очереди',
+  'office.action.remove_queue_filter': 'Удалил фильтр очереди',
   'office.action.export_orders': 'Выгрузил заявки',
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bankFormats } from '../../core/bank-lines/bank-line.ts';
-import { confidences, matchFields } from '../../core/bank-lines/match-line.ts';
-import type { Answered } from '../answered.ts';
+import { bankFormats } from '../../../core/bank-lines/bank-line.ts';
+import { confidences, matchFields } from '../../../core/bank-lines/match-line.ts';
+import type { Answered } from '../../answered.ts';
 
 /** Attributes of POST /office/api/bank_lines/preview. */
 export const bankPreviewRequest = z.object({

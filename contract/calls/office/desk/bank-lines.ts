@@ -1,5 +1,5 @@
-import { bankPreviewAttributes, bankPreviewRequest } from '../../office/bank-lines.ts';
-import type { CallTable, Resource } from '../call.ts';
+import { bankPreviewAttributes, bankPreviewRequest } from '../../../office/desk/bank-lines.ts';
+import type { CallTable, Resource } from '../../call.ts';
 
 const preview = {
   type: 'bank_previews',
