@@ -9,6 +9,18 @@ let user: Browser;
 beforeAll(async () => {
   service = await openTestAccounts();
   user = await service.signedIn('lists@example.com');
+  const placed = await user.call('POST', '/orders', {
+    income_payment_system_id: 'prusd',
+    outcome_payment_system_id: 'trx',
+    income_amount: '100',
+    income_account: 'P1012345678',
+    outcome_account: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    email: 'lists@example.com',
+    agree_service_terms: true,
+    agree_aml_terms: true,
+  });
+  expect(placed.statusCode, placed.body).toBe(201);
+  filled['/api/v1/orders/{id}/messages'] = `/orders/${placed.json().data.id}/messages`;
 });
 
 afterAll(() => service.close());
@@ -24,7 +36,7 @@ const meta = z.looseObject({
 const lists = calls.filter(({ answer }) => answer.kind === 'all' || answer.kind === 'page');
 
 /** Addresses of calls whose path names something. */
-const filled: Readonly<Record<string, string>> = {
+const filled: Record<string, string> = {
   '/api/v1/content/about/{income}/{outcome}': '/content/about/sberrub/ltc',
 };
 

@@ -109,7 +109,7 @@ function newReference(): string {
 }
 
 /** Text alone: what no keyboard has is not kept. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}\p{Cf}]/gu, (letter) => (letter === '\n' || letter === '\t' ? letter : ''))

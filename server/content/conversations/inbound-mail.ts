@@ -6,7 +6,7 @@ import { sendRefusal } from '../../platform/http/answers/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consumeOrRefuse } from '../../platform/rate-limiter/rate-limiter.ts';
-import { findByReference, hear } from './hear.ts';
+import { findByReference, hear, plainText } from './hear.ts';
 
 /** A mail that came in, as Postmark and those who follow it tell of one; the rest is ignored. */
 const inboundMail = z.object({
@@ -38,7 +38,8 @@ export function registerInboundMail(app: App, { config, database }: Platform): v
     if (!read.success || from === null) return sendRefusal(request, reply, refuse('malformed'));
     const many = await consumeOrRefuse(database, [{ key: `mail-from:${from}`, triesFree: 60 }]);
     if (many !== null) return sendRefusal(request, reply, many);
-    const { Subject: subject, MessageID: outsideId, TextBody: all } = read.data;
+    const { MessageID: outsideId, TextBody: all } = read.data;
+    const subject = plainText(read.data.Subject).replaceAll('\n', ' ');
     const body = read.data.StrippedTextReply || all || subject;
     const heard = await inTransaction(database, async (tx) => {
       const reference = /\[#([a-z2-7]{12})\]/.exec(subject)?.[1];
