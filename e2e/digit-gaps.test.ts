@@ -15,9 +15,10 @@ const figures = /@utility figures \{([^}]*)\}/.exec(
 )?.[1];
 
 beforeAll(async () => {
-  const found = findChromium({ install: true });
+  const found = findChromium({ install: true, windowless: true });
   if (found.path === null) throw new Error(found.sentence);
-  const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+  // As a desktop draws letters, with or without windows.
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
   browser = await chromium.launch({ executablePath: found.path, args });
   page = await browser.newPage({ deviceScaleFactor: 4 });
   const font = readFileSync(join(ui, 'fonts/onest-latin.woff2')).toString('base64');

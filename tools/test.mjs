@@ -24,7 +24,7 @@ rmSync(notes, { recursive: true, force: true });
 conclude(steps, tests);
 
 function programs() {
-  const browser = findChromium({ install: true });
+  const browser = findChromium({ install: true, windowless: true });
   const node = findLitecoind({ dataDir: join(root, '.data'), install: 'system' });
   for (const { sentence } of [browser, node]) if (sentence) console.error(sentence);
   return [

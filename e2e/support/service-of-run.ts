@@ -28,7 +28,7 @@ export async function serviceOf(services: string, worker: string): Promise<Servi
  * service starts when it is first asked for: until the stories' turn comes, others are measured.
  */
 export default async function openServicesOfRun(project: TestProject) {
-  const found = findChromium();
+  const found = findChromium({ windowless: true });
   if (found.path === null) throw new Error(found.sentence);
   const started = new Map<string, Promise<RunningService>>();
   const desk = createServer((request, response) => {

@@ -4,4 +4,9 @@ export type FoundChromium = {
   readonly sentence: string;
 };
 
-export function findChromium(options?: { readonly install?: boolean }): FoundChromium;
+export function findChromium(options?: {
+  /** Installs it where it may. */
+  readonly install?: boolean;
+  /** One that draws no windows is taken before others. */
+  readonly windowless?: boolean;
+}): FoundChromium;
