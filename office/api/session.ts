@@ -30,8 +30,13 @@ export function readSession(signal: AbortSignal): Promise<Item<OfficeSessionAttr
   return read;
 }
 
+/** The session as it was last read, or as it is read now. */
+export function sessionOnce(signal: AbortSignal): Promise<Item<OfficeSessionAttributes>> {
+  return lastRead ?? readSession(signal);
+}
+
 /** Whether the operator may do something, for what a screen loads before it stands. */
 export async function mayLoad(permission: Permission, signal: AbortSignal): Promise<boolean> {
-  const { permissions } = await (lastRead ?? readSession(signal));
+  const { permissions } = await sessionOnce(signal);
   return permissions.includes(permission);
 }

@@ -1,6 +1,8 @@
 /** What the log of operators' actions and the books call their fields and accounts, in words. */
 export const officeFields = {
   'officeField.chat': 'Chat',
+  'officeField.key': 'Key of the entry',
+  'officeField.country': 'Country',
   'officeField.label': 'Browser',
   'officeField.quiet_from': 'Quiet from',
   'officeField.quiet_until': 'Quiet until',

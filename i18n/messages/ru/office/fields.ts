@@ -1,6 +1,8 @@
 /** What the log of operators' actions and the books call their fields and accounts, in words. */
 export const officeFields = {
   'officeField.chat': 'Чат',
+  'officeField.key': 'Ключ записи',
+  'officeField.country': 'Страна',
   'officeField.label': 'Браузер',
   'officeField.quiet_from': 'Тихие часы с',
   'officeField.quiet_until': 'Тихие часы до',
