@@ -109,7 +109,7 @@ test('what is set is seen by every process, in tags, manifest, widget and by sea
   const answer = await call('PUT', '/shop', { ...look, version: 2 });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json().data.attributes).toMatchObject({ ...look, version: 3 });
-  await expect.poll(() => elsewhere.current().name).toBe(look.name);
+  await expect.poll(() => elsewhere.current().accents.light.main).toBe(look.accent_light);
   const shop = elsewhere.current();
   const tags = lookTags(shop);
   expect(tags).toContain('content="Обмен &amp; Ко"');
