@@ -37,6 +37,7 @@ const database = 'agio';
 export async function startCluster(programs: Programs, folder: string): Promise<Cluster> {
   const binaries = gatherBinaries(programs, folder);
   const etcds = await startEtcds(programs, folder);
+  await untilElected(etcds);
   const members: Member[] = [];
   for (const name of ['one', 'two']) {
     members.push(await startMember({ programs, folder, binaries, name, etcds }));
@@ -108,6 +109,23 @@ async function startEtcds({ etcd, prefix }: Programs, folder: string): Promise<E
       ],
     }),
   }));
+}
+
+/** Patroni takes no answer of an etcd whose members have not found each other. */
+async function untilElected(etcds: readonly Etcd[]): Promise<void> {
+  for (let waited = 0; waited < 120; waited += 1) {
+    const versions = await Promise.all(
+      etcds.map(({ port }) =>
+        fetch(`http://127.0.0.1:${port}/version`).then(
+          (answer) => answer.text(),
+          () => 'not_decided',
+        ),
+      ),
+    );
+    if (versions.every((version) => !version.includes('not_decided'))) return;
+    await sleep(500);
+  }
+  throw new Error('etcd has elected nobody: see etcd-a.log');
 }
 
 type MemberPlace = {

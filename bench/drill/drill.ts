@@ -23,6 +23,7 @@ import { type Probes, startProbes } from './probes.ts';
 import { findPrograms } from './programs.ts';
 import { proveAll } from './proofs.ts';
 import { type Seen, writeReport } from './report.ts';
+import { stopPrograms } from './runner.ts';
 
 const ordersInAll = 300;
 /** Orders that begin before an accident, at it and while it lasts. */
@@ -181,6 +182,7 @@ try {
   for (const end of ending.reverse()) {
     await Promise.resolve(end()).catch((error: unknown) => console.error(error));
   }
+  await stopPrograms();
   if (failed) console.error(`The logs are in ${folder}.`);
   else await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -24,6 +24,14 @@ type Command = {
   readonly alsoRuns?: () => number | null;
 };
 
+/** All that were started, the last one first. */
+const running: Program[] = [];
+
+/** Ends whatever still runs: nothing is left behind by a drill that fails half-way. */
+export async function stopPrograms(): Promise<void> {
+  await Promise.all(running.map((program) => program.stop()));
+}
+
 /** Runs a program until it is stopped; its words go into a log beside its files. */
 export function runProgram(told: Command): Program {
   const { name, command, env = process.env, folder, alsoRuns = () => null } = told;
@@ -51,7 +59,7 @@ export function runProgram(told: Command): Program {
   }
 
   start();
-  return {
+  const program: Program = {
     name,
     signal,
     isRunning,
@@ -64,6 +72,8 @@ export function runProgram(told: Command): Program {
       signal('SIGKILL');
     },
   };
+  running.unshift(program);
+  return program;
 }
 
 /** Numbers of all processes below one. */
