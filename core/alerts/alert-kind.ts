@@ -14,6 +14,7 @@ const urgent: Terms = { urgent: true, usual: ['telegram', 'push', 'mail'] };
 
 const terms = {
   order_new: { urgent: false, usual: ['push'] },
+  requisites_missing: everyday,
   order_claimed: everyday,
   order_held: everyday,
   payout_due: everyday,
@@ -44,6 +45,7 @@ export function readAlertKind(text: string): AlertKind | null {
 /** All kinds, in the order in which they are chosen among. */
 export const alertKinds = [
   'order_new',
+  'requisites_missing',
   'order_claimed',
   'order_held',
   'payout_due',

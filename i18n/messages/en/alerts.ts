@@ -1,6 +1,7 @@
 /** What operators are told of while no page of the office is open, and what their bot says. */
 export const alerts = {
   'alertKind.order_new': 'New order',
+  'alertKind.requisites_missing': 'Customer has nowhere to pay',
   'alertKind.order_claimed': 'Customer says they have paid',
   'alertKind.order_held': 'Order under review',
   'alertKind.payout_due': 'Payout to make by hand',
@@ -21,6 +22,8 @@ export const alerts = {
   'alertText.many': '{name}: {count}',
   'alertText.amounts': '{income} → {outcome}',
   'alertText.order_new': 'Order {number}. An operator confirms the payment.',
+  'alertText.requisites_missing':
+    'Order {number}. No payment details are free: add or switch some on.',
   'alertText.order_claimed': 'Order {number}. Check that the money came.',
   'alertText.order_held': 'Order {number}. It needs a decision.',
   'alertText.payout_due': 'Order {number}. Send the customer their money.',

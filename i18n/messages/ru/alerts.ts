@@ -1,6 +1,7 @@
 /** What operators are told of while no page of the office is open, and what their bot says. */
 export const alerts = {
   'alertKind.order_new': 'Новая заявка',
+  'alertKind.requisites_missing': 'Клиенту негде платить',
   'alertKind.order_claimed': 'Клиент сообщил об оплате',
   'alertKind.order_held': 'Заявка на проверке',
   'alertKind.payout_due': 'Нужна выплата вручную',
@@ -21,6 +22,8 @@ export const alerts = {
   'alertText.many': '{name}: {count}',
   'alertText.amounts': '{income} → {outcome}',
   'alertText.order_new': 'Заявка {number}. Оплату подтверждает сотрудник.',
+  'alertText.requisites_missing':
+    'Заявка {number}. Нет свободных реквизитов: добавьте или включите.',
   'alertText.order_claimed': 'Заявка {number}. Проверьте поступление.',
   'alertText.order_held': 'Заявка {number}. Нужно решение.',
   'alertText.payout_due': 'Заявка {number}. Отправьте деньги клиенту.',

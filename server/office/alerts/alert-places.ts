@@ -15,6 +15,7 @@ const at = (needs: Permission, path: string): Place => ({ needs, path: () => pat
 
 const places: Readonly<Record<AlertKind, Place>> = {
   order_new: order,
+  requisites_missing: order,
   order_claimed: order,
   order_held: order,
   payout_due: order,
