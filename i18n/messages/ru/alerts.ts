@@ -15,6 +15,8 @@ export const alerts = {
   'alertKind.provider_aside': 'Провайдер отложен',
   'alertKind.drift': 'Книга учёта не сходится',
   'alertKind.new_device': 'Вход в бэк-офис с нового устройства',
+  'alertKind.message_new': 'Клиент написал',
+  'alertKind.review_new': 'Новый отзыв',
   'alertKind.mail_failed': 'Письмо не дошло',
   'alertKind.task_failing': 'Фоновая задача не работает',
   'alertKind.channel_failed': 'Канал оповещений не работает',
@@ -41,6 +43,8 @@ export const alerts = {
   'alertText.provider_aside.over': '{subject} снова принимает клиентов.',
   'alertText.drift': 'Откройте книгу учёта: остатки не равны сумме проводок.',
   'alertText.new_device': 'Сотрудник {login}, адрес {ip}. Если это не он, завершите его сеансы.',
+  'alertText.message_new': 'Клиент ждёт ответа.',
+  'alertText.review_new': 'Отзыв ждёт проверки.',
   'alertText.mail_failed': 'Почтовый сервер не принял письмо «{mail}».',
   'alertText.task_failing': 'Задача «{subject}» не выполняется пятый раз подряд.',
   'alertText.channel_failed':
