@@ -24,9 +24,14 @@ type PasskeyOptions = Readonly<Record<string, unknown>> & { readonly challenge: 
 /** Loaded when the first passkey comes: most visitors have none. */
 const library = () => import('@simplewebauthn/server');
 
-/** Where passkeys belong: they work on this site, and in its office, and on no other. */
-function siteOf({ config }: Pick<Platform, 'config'>) {
-  return { expectedOrigin: config.publicUrl, expectedRPID: new URL(config.publicUrl).hostname };
+/**
+ * Where passkeys belong: the site, and its office on a name below the site's where it has one of
+ * its own. They work nowhere else.
+ */
+function siteOf({ config }: Pick<Platform, 'config'>, origin: string = config.publicUrl) {
+  const { hostname: expectedRPID } = new URL(config.publicUrl);
+  const isBelow = new URL(origin).hostname.endsWith(`.${expectedRPID}`);
+  return { expectedOrigin: isBelow ? origin : config.publicUrl, expectedRPID };
 }
 
 /** What a browser is told to make a passkey; `challenge` is to be kept until it answers. */
@@ -56,9 +61,12 @@ export async function addPasskey(
   identity: Identity,
   {
     challenge,
+    origin,
     made,
   }: {
     readonly challenge: string;
+    /** Of the page that asked, if not the site's. */
+    readonly origin?: string;
     readonly made: { readonly name: string; readonly passkey: NewPasskey };
   },
 ): Promise<PasskeyRow | null> {
@@ -67,7 +75,7 @@ export async function addPasskey(
   const transports = readTransports(response.transports ?? []);
   const { clientDataJSON, attestationObject } = response;
   const verified = await verifyRegistrationResponse({
-    ...siteOf(platform),
+    ...siteOf(platform, origin),
     expectedChallenge: challenge,
     requireUserVerification: true,
     response: {
@@ -127,7 +135,7 @@ export async function passkeyOptions(
 export async function checkPasskey(
   platform: Pick<Platform, 'config' | 'database'>,
   kind: IdentityKind,
-  challenge: string,
+  { challenge, origin }: { readonly challenge: string; readonly origin?: string },
   answer: PasskeyAnswer,
 ): Promise<string | null> {
   const { database } = platform;
@@ -137,7 +145,7 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await library();
   const { clientDataJSON, authenticatorData, signature } = answer.response;
   const verified = await verifyAuthenticationResponse({
-    ...siteOf(platform),
+    ...siteOf(platform, origin),
     expectedChallenge: challenge,
     requireUserVerification: true,
     response: { ...frameOf(row.id), response: { clientDataJSON, authenticatorData, signature } },

@@ -73,7 +73,7 @@ async function isRight(
       const challenge = subject === null ? null : await tryChallenge(database, subject);
       const asked = challenge?.passkeyChallenge ?? null;
       if (subject === null || asked === null || !passkey) return false;
-      const owner = await checkPasskey(platform, 'user', asked, passkey);
+      const owner = await checkPasskey(platform, 'user', { challenge: asked }, passkey);
       return owner === account.id && closeChallenge(database, subject);
     }
     default:

@@ -159,7 +159,7 @@ async function enterByPasskey(
   // One answer to a challenge, right or wrong.
   const closed = await closeChallenge(platform.database, subject);
   if (!passkey || asked === null || !closed) return refuse('invalid_code', 'passkey');
-  const owner = await checkPasskey(platform, 'user', asked, passkey);
+  const owner = await checkPasskey(platform, 'user', { challenge: asked }, passkey);
   const account = owner === null ? null : await findAccount(platform.database, owner);
   if (account === null) return refuse('invalid_code', 'passkey');
   if (account.status === 'blocked') return refuse('account_access_denied');
