@@ -6,6 +6,7 @@ import { requireOperator } from './access/guard.ts';
 import { registerOfficeOpenApi } from './access/openapi-route.ts';
 import { registerOperatorEmail } from './access/operator-email-routes.ts';
 import { registerOperators } from './access/operator-routes.ts';
+import { registerPasskeySignIn, registerPasskeys } from './access/passkey-routes.ts';
 import { registerRoles } from './access/role-routes.ts';
 import { permissionOf } from './access/route-permissions.ts';
 import { registerSessions, registerSignIn } from './access/session-routes.ts';
@@ -76,7 +77,13 @@ export async function registerOffice(
   deps: OfficeDeps,
 ): Promise<void> {
   const prefix = '/office/api';
-  await app.register(async (calls) => registerSignIn(calls, platform), { prefix });
+  await app.register(
+    async (calls) => {
+      registerSignIn(calls, platform);
+      registerPasskeySignIn(calls, platform);
+    },
+    { prefix },
+  );
   await registerFirstRun(app, platform);
   await app.register(
     async (inside) => {
@@ -85,6 +92,7 @@ export async function registerOffice(
       maskPersonalData(inside);
       registerSessions(inside, platform);
       registerSecondFactor(inside, platform);
+      registerPasskeys(inside, platform);
       registerOperatorEmail(inside, platform);
       registerOrderExport(inside, deps);
       registerOrders(inside, deps);
