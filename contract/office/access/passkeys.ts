@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Answered } from '../../answered.ts';
 import { newPasskey, passkeyAnswer, passkeyOptionsAttributes } from '../../people/sessions.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
@@ -14,4 +13,3 @@ export const passkeySignInRequest = z.object({ state: text(100), passkey: passke
 export const officePasskeyOptionsAttributes = z.extend(passkeyOptionsAttributes, {
   state: z.string(),
 });
-export type OfficePasskeyOptionsAttributes = Answered<typeof officePasskeyOptionsAttributes>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BankLine } from '../../../core/bank-lines/bank-line.ts';
 import { allScales } from '../../../core/money/asset.ts';
 import { unitsOfReading } from '../../../core/money/read-amounts.ts';
+import { isCreditedBy } from '../../money/bank-lines/credit-by-line.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** A deposit that an operator has credited, of exactly the amount of a line. */
@@ -55,9 +56,7 @@ export async function findSamePayments(
           and rail = 'manual' and state <> 'conflicted'
           and seen_at > coalesce(w.day, current_date) - ${daysApart}::int
           and seen_at < coalesce(w.day, current_date) + ${daysApart + 1}::int
-          and not exists (select from bank_lines_used u
-                           where u.deposit_key = deposits.key
-                             and u.mark = any(${sql.param([...marks])}::text[]))
+          and not ${isCreditedBy(sql`deposits.key`, marks)}
         order by seen_at desc limit ${shownMax}) d
       join orders o on o.id = d.order_id`);
   for (const row of rows) {

@@ -11,7 +11,7 @@ import { authTables } from './tables.ts';
 export type PasskeyRow = typeof authTables.user.passkeys.$inferSelect;
 
 /** Whom a passkey is made for, and how the browser names them. */
-export type PasskeyOwner = {
+type PasskeyOwner = {
   readonly identity: Identity;
   /** What they sign in by: an e-mail or a login. */
   readonly login: string;
