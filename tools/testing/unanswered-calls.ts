@@ -3,8 +3,8 @@ import { officeCalls } from '../../contract/calls/office/office-calls.ts';
 import { publicCalls } from '../../contract/calls/public-calls.ts';
 
 /**
- * Calls that only stories in a browser make: no answer of theirs is held against the table. The list
- * may only become shorter.
+ * Calls that only stories in a browser make: no answer of theirs is held against the table. The
+ * list may only become shorter.
  */
 const known: ReadonlySet<string> = new Set([
   'POST /api/v1/demo_payments',

@@ -20,8 +20,8 @@ const codeDigits = 8;
 /**
  * What a challenge is bound to: one sign-in under way or one session, whose `secret` is the token
  * that its browser alone holds, so that a code works for that browser and no other. An operator's
- * sign-in by a passkey is told its token as `state`; a passkey that an operator adds is bound to the
- * id of the session, the e-mail that they want to be written to, to their own.
+ * sign-in by a passkey is told its token as `state`; a passkey that an operator adds is bound to
+ * the id of the session, the e-mail that they want to be written to, to their own.
  */
 export type Subject = {
   readonly kind: keyof typeof challengeMinutes;
