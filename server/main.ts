@@ -337,6 +337,7 @@ if (import.meta.main) {
     const app = await startWeb(platform);
     const restarting = await endOnRestart(platform);
     return {
+      drain: async () => app.drain?.(config.drainSeconds * 1_000),
       async close() {
         await restarting.close();
         await app.close();

@@ -15,6 +15,7 @@ import {
   wrongLayers,
 } from './conventions/layers.ts';
 import { privateNames } from './conventions/names.ts';
+import { idleSessions, reliedOnSessions } from './conventions/sessions.ts';
 import {
   crowdedFolders,
   longFiles,
@@ -51,6 +52,25 @@ test('no module asks tables that another owns', () => {
   expect(tableCrossings(sources)).toEqual([]);
   expect(idleTableExceptions(sources)).toEqual([]);
   expect(wrongTableOwners(files, sources)).toEqual([]);
+});
+
+test('nothing outlives its transaction where a pooler gives a session for no longer', () => {
+  expect(reliedOnSessions(sources)).toEqual([]);
+  expect(idleSessions(sources)).toEqual([]);
+  const lines = [
+    'await tx.execute(sql`select pg_advisory_lock(1)`);',
+    'await tx.execute(sql`select pg_advisory_xact_lock(1)`);',
+    "await client.query('set lock_timeout = 5');",
+    'await tx.execute(sql`set local lock_timeout = 5`);',
+    'await client.query(`listen orders`);',
+    'update payouts set state = 1',
+  ];
+  const source = { path: 'server/market/x.ts', text: lines.join('\n'), lines, imports: [] };
+  expect(reliedOnSessions([source])).toEqual([
+    'server/market/x.ts:1 relies on a lock of a session',
+    'server/market/x.ts:3 relies on a setting of a session',
+    'server/market/x.ts:5 relies on listening',
+  ]);
 });
 
 test('a query into a table of another module is found', () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../platform/config/config.ts';
+import { sessionUrl } from '../platform/config/database-settings.ts';
 import { explain } from '../platform/process/run-process.ts';
 import { isEncrypting } from './backup/encrypt-backup.ts';
 import { rotateBackups } from './backup/targets/backup-target.ts';
@@ -45,7 +46,8 @@ function whatIsMissing({ backup, secretsKeyFile }: Config): string {
 }
 
 /** The embedded database, which is started where no service runs it, or that of DATABASE_URL. */
-async function openDatabaseOf({ databaseUrl, dataDir }: Config) {
+async function openDatabaseOf({ dataDir, ...config }: Config) {
+  const databaseUrl = sessionUrl(config);
   const nothing = async () => undefined;
   if (databaseUrl !== null && !(await isEmbedded(dataDir, databaseUrl))) {
     return { url: databaseUrl, kind: 'dump' as const, close: nothing };

@@ -1,4 +1,5 @@
 import { loadConfig } from '../platform/config/config.ts';
+import { sessionUrl } from '../platform/config/database-settings.ts';
 import { explain } from '../platform/process/run-process.ts';
 import { assertUsable } from './database/service-database.ts';
 import { prepareData } from './prepare-data.ts';
@@ -13,7 +14,7 @@ async function run(): Promise<void> {
   if (config.databaseUrl === null) {
     throw new Error('DATABASE_URL must be set: there is no other database to bring up to date.');
   }
-  await assertUsable(config.databaseUrl);
+  await assertUsable(sessionUrl(config) ?? config.databaseUrl);
   const { notes } = await prepareData(config, config.databaseUrl);
   for (const note of notes) {
     process.stdout.write(`${note}\n`);

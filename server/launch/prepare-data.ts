@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
+import { keepSessionSettings } from '../platform/database/session-settings.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { prepareDatabase } from '../platform/prepare-database.ts';
 import { prepareService } from './first-start.ts';
@@ -16,10 +17,12 @@ type Prepared = { readonly notes: readonly string[]; readonly config: Config };
  * together, on whatever machines, take turns.
  */
 export async function prepareData(config: Config, databaseUrl: string): Promise<Prepared> {
-  await prepareDatabase(databaseUrl);
+  const session = config.databaseDirectUrl ?? databaseUrl;
+  await prepareDatabase(session);
+  if (config.databaseDirectUrl !== null) await keepSessionSettings(session);
   const { platform, close } = await openPlatform({ ...config, databaseUrl }, 'launcher');
   try {
-    const notes = await inTurn(databaseUrl, () => prepareService(platform));
+    const notes = await inTurn(session, () => prepareService(platform));
     return { notes, config: platform.config };
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { proveAnew, reportProof } from '../money/ledger/prove-anew.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { sessionUrl } from '../platform/config/database-settings.ts';
 import { closeDatabase, openDatabase } from '../platform/database/database.ts';
 import { explain } from '../platform/process/run-process.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
@@ -10,7 +11,8 @@ const usage = 'Usage: npm run prove [-- --anew]';
 async function run(): Promise<boolean> {
   const given = process.argv.slice(2);
   if (given.some((word) => word !== '--anew')) throw new Error(usage);
-  const { databaseUrl, dataDir } = loadConfig();
+  const config = loadConfig();
+  const [databaseUrl, dataDir] = [sessionUrl(config), config.dataDir];
   // A service that is running keeps its database: the embedded one is then only asked for its port.
   const embedded = databaseUrl === null ? await startEmbeddedPostgres(dataDir) : null;
   const url = databaseUrl ?? embedded?.url ?? '';

@@ -1,6 +1,7 @@
 import { isRefusal } from '../../core/refusal.ts';
 import { resetLogin } from '../office/operators/reset-login.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { sessionUrl } from '../platform/config/database-settings.ts';
 import { closeDatabase, openDatabase } from '../platform/database/database.ts';
 import { explain } from '../platform/process/run-process.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
@@ -13,7 +14,8 @@ async function run(): Promise<void> {
   const secondFactor = given.includes('--second-factor');
   const [login] = given.filter((word) => word !== '--second-factor');
   if (login === undefined) throw new Error(usage);
-  const { databaseUrl, dataDir } = loadConfig();
+  const config = loadConfig();
+  const [databaseUrl, dataDir] = [sessionUrl(config), config.dataDir];
   // A service that is running keeps its database: the embedded one is then only asked for its port.
   const embedded = databaseUrl === null ? await startEmbeddedPostgres(dataDir) : null;
   const url = databaseUrl ?? embedded?.url ?? '';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, loadConfig } from '../platform/config/config.ts';
+import { sessionUrl } from '../platform/config/database-settings.ts';
 import { explain } from '../platform/process/run-process.ts';
 import { restoreDump } from './backup/dump-database.ts';
 import { decryptBackup } from './backup/encrypt-backup.ts';
@@ -51,7 +52,8 @@ async function run(): Promise<boolean> {
 
 type Source = Parameters<typeof restoreBackup>[1];
 
-async function restore({ dataDir, databaseUrl }: Config, source: Source): Promise<void> {
+async function restore({ dataDir, ...config }: Config, source: Source): Promise<void> {
+  const databaseUrl = sessionUrl(config);
   if (databaseUrl !== null) await assertEmptyDatabase(databaseUrl);
   const lock = await lockDataDir(dataDir);
   try {

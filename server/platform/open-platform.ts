@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { startClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import { closeDatabase, openDatabase } from './database/database.ts';
+import { assertSessionSettings } from './database/session-settings.ts';
+import { openStandby } from './database/standby.ts';
 import { openFiles } from './files/files.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
@@ -24,7 +26,9 @@ export async function openPlatform(told: Config, processName: string): Promise<O
   const database = openDatabase(databaseUrl, {
     poolMax: told.databasePoolMax,
     onError: (error) => started.warn({ err: error }, 'database connection lost'),
+    directUrl: told.databaseDirectUrl,
   });
+  if (told.databaseDirectUrl !== null) await assertSessionSettings(database);
   const vault = await openVault(told.secretsKeyFile);
   const config = await withSavedSettings(told, { database, vault, log: started });
   const log = openLog(config, processName);
@@ -34,10 +38,16 @@ export async function openPlatform(told: Config, processName: string): Promise<O
   const robots = openRobots();
   const files = openFiles(join(config.dataDir, 'files'));
   const shop = await openShop({ config, database, log, tasks });
+  const standby = openStandby(database, {
+    url: told.databaseReplicaUrl,
+    poolMax: Math.max(2, told.databasePoolMax >> 2),
+    log,
+  });
   return {
-    platform: { config, database, tasks, clock, counts, robots, files, vault, log, shop },
+    platform: { config, database, tasks, clock, counts, robots, files, vault, log, shop, standby },
     async close() {
       await tasks.close();
+      await standby.close();
       await closeDatabase(database);
     },
   };

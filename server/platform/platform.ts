@@ -1,6 +1,7 @@
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { Standby } from './database/standby.ts';
 import type { Files } from './files/files.ts';
 import type { Log } from './log/log.ts';
 import type { Robots } from './rate-limiter/robots.ts';
@@ -13,6 +14,8 @@ import type { Tasks } from './tasks/task.ts';
 export type Platform = {
   readonly config: Config;
   readonly database: Database;
+  /** Answers what may be some seconds old. */
+  readonly standby: Standby;
   readonly tasks: Tasks;
   readonly clock: Clock;
   readonly counts: SharedCounts;

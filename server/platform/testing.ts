@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startClock } from './clock/clock.ts';
 import { readConfig } from './config/config.ts';
+import { openStandby } from './database/standby.ts';
 import { createTestDatabase } from './database/testing.ts';
 import { openFiles } from './files/files.ts';
 import { openLog } from './log/log.ts';
@@ -37,11 +38,13 @@ export async function createTestPlatform(
   const files = openFiles(join(folder, 'files'));
   const vault = await openVault(config.secretsKeyFile);
   const shop = await openShop({ config, database, log, tasks });
+  const standby = openStandby(database, { url: config.databaseReplicaUrl, poolMax: 2, log });
   return {
-    platform: { config, database, tasks, clock, counts, robots, files, vault, log, shop },
+    platform: { config, database, tasks, clock, counts, robots, files, vault, log, shop, standby },
     url,
     async close() {
       await tasks.close();
+      await standby.close();
       await close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../../platform/config/config.ts';
+import { sessionUrl } from '../../platform/config/database-settings.ts';
 import { sqlStateOf } from '../../platform/database/in-transaction.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { isAlive, killPostmaster } from './postmaster.ts';
@@ -16,7 +17,7 @@ export async function openServiceDatabase(
   say: (line: string) => void,
 ): Promise<ServiceDatabase> {
   if (config.databaseUrl !== null) {
-    await assertUsable(config.databaseUrl);
+    await assertUsable(sessionUrl(config) ?? config.databaseUrl);
     return { url: config.databaseUrl, close: async () => undefined };
   }
   return keepAlive(config.dataDir, await startEmbeddedPostgres(config.dataDir), say);

@@ -9,6 +9,7 @@ import {
 } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
 import { handle } from '../../platform/http/handle.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { answerCache } from './answer-cache.ts';
 import { findCoin, findSide } from './coins.ts';
 import { type HistoryDeps, listCoins } from './list-coins.ts';
@@ -20,13 +21,19 @@ const base = 'GET /api/v1/crypto_stats';
 const topMax = 15;
 
 /** Calls of the crypto statistics. */
-export function registerHistoryRoutes(app: App, { platform, catalogue }: HistoryDeps): void {
-  const { database, clock, config } = platform;
+export function registerHistoryRoutes(
+  app: App,
+  { platform, catalogue }: Pick<HistoryDeps, 'catalogue'> & { readonly platform: Platform },
+): void {
+  const { standby, clock, config } = platform;
   const market = marketOf(config);
   const simulated = market === 'simulated';
   const send = answerCache(clock);
 
-  const coins = () => listCoins({ platform, catalogue }, market);
+  const coins = () =>
+    standby.read((database) =>
+      listCoins({ platform: { ...platform, database }, catalogue }, market),
+    );
 
   handle(app, `${base}/top_15`, ({ request, reply }) =>
     send(request, reply, 'top', async () => whole((await coins()).slice(0, topMax).map(statsOf))),
@@ -54,7 +61,8 @@ export function registerHistoryRoutes(app: App, { platform, catalogue }: History
     if (period === null) return refuse('invalid_format', 'period');
     return send(request, reply, `${coin.asset} ${period}`, async () => {
       const question = { market, base: coin.asset, quote: 'USD', period } as const;
-      const chart = await readChart(database, { ...question, now: clock.now() });
+      const asked = { ...question, now: clock.now() };
+      const chart = await standby.read((database) => readChart(database, asked));
       return document(resource('crypto_charts', coin.asset, presentChart(chart, simulated)));
     });
   });
@@ -68,7 +76,7 @@ export function registerHistoryRoutes(app: App, { platform, catalogue }: History
     return send(request, reply, `${id} ${period}`, async () => {
       const sides = { base: income.asset, quote: outcome.asset };
       const question = { market, ...sides, period, now: clock.now() };
-      const chart = await readPairChart(database, question);
+      const chart = await standby.read((database) => readPairChart(database, question));
       return document(resource('crypto_charts', id, presentChart(chart, simulated)));
     });
   });

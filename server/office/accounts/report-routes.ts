@@ -22,12 +22,12 @@ import { changeSubscription, readSubscription } from './report-subscriptions.ts'
 
 /** Profit and loss, the way of orders, and who is mailed of them. */
 export function registerReports(app: App, deps: OfficeDeps): void {
-  const { database } = deps.platform;
+  const { database, standby } = deps.platform;
   handleOffice(app, 'GET /office/api/reports/results', async ({ query, locale }) => {
     const asked = readAsked(deps, query);
     if (isRefusal(asked)) return asked;
     const { span, currency } = asked;
-    const report = await readReport(deps, { ...asked, locale });
+    const report = await readStandbyReport(deps, { ...asked, locale });
     return whole(
       report.rows.map((row) => resource('results', row.key === '' ? 'none' : row.key, row)),
       {
@@ -54,7 +54,7 @@ export function registerReports(app: App, deps: OfficeDeps): void {
       const asked = readAsked(deps, query);
       if (isRefusal(asked)) return asked;
       const { span, by } = asked;
-      const { rows, total } = await readReport(deps, { ...asked, locale });
+      const { rows, total } = await readStandbyReport(deps, { ...asked, locale });
       await inTransaction(database, (tx) =>
         audit(tx, {
           ...author,
@@ -75,7 +75,7 @@ export function registerReports(app: App, deps: OfficeDeps): void {
   handleOffice(app, 'GET /office/api/reports/flow', async ({ query }) => {
     const span = readSpan(deps.platform, query);
     if (isRefusal(span)) return span;
-    const { speeds, ...counts } = await readFlow(database, span);
+    const { speeds, ...counts } = await standby.read((from) => readFlow(from, span));
     const attributes = {
       ...counts,
       median_s: secondsFor(0.5, speeds),
@@ -87,7 +87,7 @@ export function registerReports(app: App, deps: OfficeDeps): void {
     const span = readSpan(deps.platform, query);
     if (isRefusal(span)) return span;
     const nameOf = directionNames(deps.catalogue, locale, '');
-    const flows = await readDirectionFlows(database, span);
+    const flows = await standby.read((from) => readDirectionFlows(from, span));
     return whole(
       flows.map(({ directionId, ...counts }) =>
         resource('direction_flows', directionId, { name: nameOf(directionId), ...counts }),
@@ -95,6 +95,14 @@ export function registerReports(app: App, deps: OfficeDeps): void {
     );
   });
   registerSubscriptions(app, deps);
+}
+
+/** A report reads much, and may be some seconds old. */
+function readStandbyReport(deps: OfficeDeps, question: Parameters<typeof readReport>[1]) {
+  const { platform } = deps;
+  return platform.standby.read((database) =>
+    readReport({ ...deps, platform: { ...platform, database } }, question),
+  );
 }
 
 function registerSubscriptions(app: App, deps: OfficeDeps): void {

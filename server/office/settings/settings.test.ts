@@ -117,7 +117,8 @@ describe('settings of the office', () => {
     expect((await office.support.call('PUT', '/settings', {})).statusCode).toBe(403);
     const names: readonly string[] = settingList.map(({ name }) => name);
     expect(names.filter((name) => /^(SIGNER_|DEMO|DATABASE|DATA_DIR|PORT)/.test(name))).toEqual([]);
-    const elsewhereSet = `PORT HOST DATABASE_URL DATABASE_POOL_MAX HEAP_MEGABYTES_MAX DATA_DIR
+    const elsewhereSet = `PORT HOST DATABASE_URL DATABASE_DIRECT_URL DATABASE_REPLICA_URL
+      DATABASE_POOL_MAX DRAIN_SECONDS HEAP_MEGABYTES_MAX DATA_DIR
       SIGNER_DATA_DIR SECRETS_KEY_FILE METRICS_ADDRESS FIRST_OPERATOR DEMO DEMO_LITECOIN
       DEMO_HISTORY DEMO_BLOCK_MILLISECONDS TELEGRAM_STAFF_TOKEN TELEGRAM_CUSTOMERS_TOKEN`;
     expect(variableNames.filter((name) => !names.includes(name)).sort()).toEqual(

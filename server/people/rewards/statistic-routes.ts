@@ -25,7 +25,7 @@ const daysMax = 366;
 
 /** GET /api/v1/referral_statistics: clicks, registrations, orders, earnings by day or by link. */
 export function registerStatisticRoutes(app: App, platform: Platform): void {
-  const { database } = platform;
+  const { standby } = platform;
   handleUser(app, platform, 'GET /api/v1/referral_statistics', async ({ user, request }) => {
     const filters = parseFields(referralStatisticsFilters, filled(parametersOf(request)));
     if (isRefusal(filters)) return filters;
@@ -34,11 +34,11 @@ export function registerStatisticRoutes(app: App, platform: Platform): void {
     const { id } = user.account;
     const data =
       filters.by === 'sub'
-        ? [...(await readByLink(database, id, span))].map(presentLink)
-        : everyDay(span, await readByDay(database, id, span)).map(presentDay);
+        ? [...(await standby.read((from) => readByLink(from, id, span)))].map(presentLink)
+        : everyDay(span, await standby.read((from) => readByDay(from, id, span))).map(presentDay);
     const meta: ReferralStatisticsMeta = {
       ...span,
-      ...figuresOf(await readSpan(database, id, span)),
+      ...figuresOf(await standby.read((from) => readSpan(from, id, span))),
     };
     return whole(data, { meta });
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ppm } from '../../../core/money/units.ts';
 import { heapMegabytesUsual } from '../process/memory-limits.ts';
 import { backupOf, backupVariables } from './backup-settings.ts';
+import { databaseOf, databasesWithoutOne, databaseVariables } from './database-settings.ts';
 import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
@@ -60,8 +61,8 @@ const variables = {
   PORT: z.coerce.number({ error: port }).int(port).min(0, port).max(65_535, port).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://exchange.example').optional(),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user@host/agio').optional(),
-  DATABASE_POOL_MAX: whole(2, 1000).default(16),
+  ...databaseVariables,
+  DRAIN_SECONDS: whole(0, 60).default(0),
   HEAP_MEGABYTES_MAX: whole(256, 65_536).default(heapMegabytesUsual),
   DATA_DIR: z.string().default('.data'),
   SIGNER_DATA_DIR: z.string().optional(),
@@ -220,6 +221,11 @@ const checked = z
       const message = 'must be set where its other half is';
       context.addIssue({ code: 'custom', path: [missing], message });
     }
+    const database = databasesWithoutOne(given);
+    if (database !== null) {
+      const message = 'must be set together with DATABASE_URL';
+      context.addIssue({ code: 'custom', path: [database], message });
+    }
     const key = missingKey(given);
     if (key !== null) {
       const message = 'must be set where SCREENING_PROVIDER names its provider';
@@ -330,8 +336,9 @@ export const settingsSchema = checked.transform((given) => ({
   port: given.PORT,
   host: given.HOST,
   publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
-  databaseUrl: given.DATABASE_URL ?? null,
-  databasePoolMax: given.DATABASE_POOL_MAX,
+  ...databaseOf(given),
+  /** How long a web process that is to end still serves while proxies turn to others. */
+  drainSeconds: given.DRAIN_SECONDS,
   heapMegabytesMax: given.HEAP_MEGABYTES_MAX,
   dataDir: given.DATA_DIR,
   signerApart: given.SIGNER_DATA_DIR ?? null,

@@ -25,7 +25,7 @@ export async function openAnnouncements(database: Database, log: Log): Promise<A
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client({ ...database.$client.options, keepAlive: true });
+    const opened = new pg.Client(database.sessionConfig);
     opened.on('error', (error) => log.warn({ err: error }, 'listen connection lost'));
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryConfig, QueryResultRow } from 'pg';
-import type { Queryable, Transaction } from './database.ts';
+import { keepsStatements, type Queryable, type Transaction } from './database.ts';
 import { sendAhead } from './transact.ts';
 
 const dialect = new PgDialect();
@@ -19,7 +19,8 @@ interface PreparedStatement<Row extends QueryResultRow> {
  * A statement that is asked again and again in the same words. It is worded once and names its
  * values by `sql.placeholder`; as a named statement each connection reads and plans it once, and
  * each run sends the values alone. Only for texts that never vary, for connections keep what they
- * have read. Where Drizzle knows the column of a value, null is given to columns of text alone.
+ * have read; through a pooler of transactions it goes without a name. Where Drizzle knows the column
+ * of a value, null is given to columns of text alone.
  */
 export function preparedStatement<Row extends QueryResultRow>(
   word: (database: Queryable) => SQL,
@@ -28,7 +29,8 @@ export function preparedStatement<Row extends QueryResultRow>(
   function worded(database: Queryable, values: Values): QueryConfig {
     kept ??= named(word(database));
     const { name, text, params } = kept;
-    return { name, text, values: fillPlaceholders(params, values).map(sendable) };
+    const query = { text, values: fillPlaceholders(params, values).map(sendable) };
+    return keepsStatements(database.$client) ? { name, ...query } : query;
   }
   return {
     async run(database, values) {

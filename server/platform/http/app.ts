@@ -24,6 +24,7 @@ import { mediaType } from './answers/json-api.ts';
 import { openFaultReporter } from './answers/report-fault.ts';
 import { readJson } from './body.ts';
 import { isCrossOrigin, misaddressedOrigin } from './guards/cross-origin.ts';
+import { openDrain } from './guards/drain.ts';
 import { keepAddresses } from './guards/keep-addresses.ts';
 import { letGoOfConnections } from './guards/let-go-of-connections.ts';
 import { addRateLimits } from './guards/rate-limits.ts';
@@ -36,6 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Logs and reports what failed though it is answered with something better than an error. */
     tellFault?: ReportFault;
+    /** Is not ready any more, and serves on for so many milliseconds. */
+    drain?: (milliseconds: number) => Promise<void>;
   }
   interface FastifyContextConfig {
     /** A call that other services make and no page does: it needs no origin. */
@@ -99,6 +102,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   app.decorate('tellFault', tell);
   app.setErrorHandler(errorHandler(tell));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')));
+  const { drain, isDraining } = openDrain(app);
+  app.decorate('drain', drain);
   letGoOfConnections(app, platform.tasks);
   keepAddresses(app);
   addSecurityHeaders(app, config);
@@ -107,7 +112,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   takeJson(app);
   await addPlugins(app, platform);
   answerJsonApi(app);
-  registerHealth(app, platform);
+  registerHealth(app, platform, isDraining);
   return app;
 }
 

@@ -10,7 +10,11 @@ import type { Platform } from '../platform.ts';
 const freeBytesMin = 64 * 1024 * 1024;
 
 /** `/healthz`: this process answers. `/readyz`: it can do its work, the database included. */
-export function registerHealth(app: FastifyInstance, { config, database, log }: Platform): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { config, database, log }: Platform,
+  isDraining: () => boolean,
+): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok'),
   );
@@ -26,6 +30,7 @@ export function registerHealth(app: FastifyInstance, { config, database, log }: 
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
+    if (isDraining()) return reply.code(503).send('this process is ending');
     const trouble = await findTrouble().catch((error: unknown) => {
       log.warn({ err: error }, 'readiness check failed: database refused');
       return isDiskFull(error) ? diskFull : 'the database does not answer';

@@ -6,7 +6,11 @@ import { startHeartbeat } from './heartbeat.ts';
 import { watchSelf } from './watch-self.ts';
 
 /** What a process gives back when it has started: how to end it. */
-type Running = { close(): Promise<void> };
+type Running = {
+  /** Serves on while others are turned to; it takes as long as it says. */
+  drain?(): Promise<void>;
+  close(): Promise<void>;
+};
 
 const closeMillisecondsMax = 10_000;
 
@@ -30,6 +34,7 @@ export async function runProcess(start: (config: Config) => Promise<Running>): P
   const running = await startOrExplain(start);
   if (process.connected) process.send?.('ready');
   await ended;
+  await running.drain?.();
   const late = setTimeout(() => process.exit(1), closeMillisecondsMax);
   await running.close();
   clearTimeout(late);

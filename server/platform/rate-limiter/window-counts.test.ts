@@ -111,3 +111,27 @@ test('what could not be told is told later', async () => {
     await db.database.execute("select tries from rate_limits where key = 'later:a'"),
   ).toMatchObject({ rows: [{ tries: 4 }] });
 });
+
+test('others hear of a key only from as many times on as is asked for, and then of all', async () => {
+  const open = () => {
+    const shared = openSharedCounts({
+      database: db.database,
+      clock: { now: () => new Date() },
+      tasks: { start: () => ({ close: async () => undefined }) },
+    });
+    const options = { milliseconds: hourMilliseconds, sharedFrom: 10 };
+    return { ...shared.open('many', options), exchange: shared.exchange };
+  };
+  const [one, two] = [open(), open()];
+  one.add('a', 9);
+  two.add('a', 12);
+  await one.exchange();
+  await two.exchange();
+  expect([one.count('a'), two.count('a')]).toEqual([9, 12]);
+  one.add('a');
+  await one.exchange();
+  expect(one.count('a')).toBe(22);
+  two.add('a');
+  await two.exchange();
+  expect(two.count('a')).toBe(23);
+});

@@ -20,6 +20,8 @@ type WindowOptions = {
   readonly milliseconds: number;
   /** Beyond so many keys the ones not seen for longest are forgotten: memory has a bound. */
   readonly keysMax?: number;
+  /** Of a key that this process has counted less often, others are told nothing yet. */
+  readonly sharedFrom?: number;
 };
 
 export const hourMilliseconds = 3_600_000;
@@ -64,12 +66,9 @@ export function openSharedCounts({
   readonly clock: Clock;
   readonly tasks: Pick<Tasks, 'start'>;
 }): SharedCounts {
-  const opened: { readonly name: string; readonly entries: Entries; readonly window: number }[] =
-    [];
+  const opened: (Shared & { readonly entries: Entries })[] = [];
   async function exchange(): Promise<void> {
-    for (const { name, entries, window } of opened) {
-      await exchangeCounts(database, entries, { prefix: `${name}:`, milliseconds: window });
-    }
+    for (const { entries, ...shared } of opened) await exchangeCounts(database, entries, shared);
   }
   tasks.start(
     {
@@ -83,7 +82,8 @@ export function openSharedCounts({
   return {
     open(name, options) {
       const entries: Entries = new Map();
-      opened.push({ name, entries, window: options.milliseconds });
+      const { milliseconds, sharedFrom = 1 } = options;
+      opened.push({ prefix: `${name}:`, milliseconds, sharedFrom, entries });
       return countIn(entries, clock, options);
     },
     exchange,
@@ -91,6 +91,11 @@ export function openSharedCounts({
 }
 
 type Entries = Map<string, Entry>;
+type Shared = {
+  readonly prefix: string;
+  readonly milliseconds: number;
+  readonly sharedFrom: number;
+};
 
 function countIn(
   entries: Entries,
@@ -139,10 +144,10 @@ function totalOf({ told, unsent, credit }: Entry): number {
 async function exchangeCounts(
   database: Database,
   entries: Entries,
-  { prefix, milliseconds }: { readonly prefix: string; readonly milliseconds: number },
+  { prefix, milliseconds, sharedFrom }: Shared,
 ): Promise<void> {
   const sent = [...entries]
-    .filter(([, { unsent }]) => unsent > 0)
+    .filter(([, { told, unsent }]) => unsent > 0 && told + unsent >= sharedFrom)
     .slice(0, sentAtOnce)
     .map(([key, entry]) => ({ key: prefix + key, entry, tries: entry.unsent }))
     // One order for everybody: two processes that send the same keys never wait for each other.

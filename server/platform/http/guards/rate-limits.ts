@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooMany } from '../../../../core/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import type { Robots } from '../../rate-limiter/robots.ts';
-import { openWindowCounts, type WindowCounts } from '../../rate-limiter/window-counts.ts';
+import type { WindowCounts } from '../../rate-limiter/window-counts.ts';
 import { isInProcess } from '../in-process.ts';
 import { isData } from './security-headers.ts';
 
@@ -21,19 +21,19 @@ const costly = ['/trustee/', '/readyz', '/og/', '/banners/', '/metrics'];
 /**
  * Bounds the requests of one address a minute; of IPv6, of its /64. Files of the build cost
  * nothing, and pages are bounded where they are rendered (`server/content/site/page-limits.ts`).
- * Each process bounds what it costs itself; routes with a limit of their own, such as that of
- * captchas, are bounded over all processes.
+ * All processes count together. Most addresses ask little: only of those that have asked one
+ * process for a share of what they may do others hear.
  */
 export async function addRateLimits(
   app: FastifyInstance,
-  { config, clock, counts, robots }: Pick<Platform, 'config' | 'clock' | 'counts' | 'robots'>,
+  { config, counts, robots }: Pick<Platform, 'config' | 'counts' | 'robots'>,
 ): Promise<void> {
   if (config.rateLimitPerMinute === 0) return;
   await app.register(rateLimit, {
     global: false,
     max: config.rateLimitPerMinute,
     timeWindow: minuteMilliseconds,
-    store: storeOf({ clock, counts }),
+    store: storeOf({ counts }, config.rateLimitPerMinute),
     allowList: (request) => isFree(request) || isRobot(robots, request),
     keyGenerator: countedAs,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
@@ -46,12 +46,17 @@ export async function addRateLimits(
   });
 }
 
-/** Where the plugin counts: in this process, or for routes with a limit of their own in all. */
-function storeOf({ clock, counts }: Pick<Platform, 'clock' | 'counts'>) {
+/** Of what an address may ask a minute, what it asks one process before others hear of it. */
+const ownShare = 0.1;
+
+/** Where the plugin counts: all requests, or those of routes with a limit of their own apart. */
+function storeOf({ counts }: Pick<Platform, 'counts'>, max: number) {
   const options = { milliseconds: minuteMilliseconds, keysMax: addressesMax };
+  const sharedFrom = Math.max(1, Math.floor(max * ownShare));
+  const ofAll = counts.open('requests', { ...options, sharedFrom });
   const ofRoutes = counts.open('routes', options);
   return class Store implements FastifyRateLimitStore {
-    protected counted: WindowCounts = openWindowCounts(clock, options);
+    protected counted: WindowCounts = ofAll;
 
     incr: FastifyRateLimitStore['incr'] = (key, callback) => {
       const current = this.counted.add(key);
