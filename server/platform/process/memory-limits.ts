@@ -3,8 +3,8 @@ export const heapMegabytesUsual = 512;
 
 /**
  * By how many hundredths a heap may grow before it is cleaned as a whole. A web process holds
- * 100 MB of live data under load: with 20, and 8 MB for new objects, it stood at 320 MB where with 40 and
- * 16 MB it had stood at 375, and every ratio of the bench was kept; these take less again.
+ * 100 MB of live data under load: with 20, and 8 MB for new objects, it stood at 320 MB where with
+ * 40 and 16 MB it had stood at 375, and every ratio of the bench was kept; these take less again.
  */
 const heapGrowthPercent = 12;
 
