@@ -15,16 +15,18 @@ type Body = {
 };
 
 /**
- * What a screen gets of an answer, whatever its kind: the types of the call say which of it is
- * there. Items are flat; what they are related to is found by the answer that brought them.
+ * What a screen gets of an answer, whatever its kind: the types of the call, `Result`, say which of
+ * it is there. Items are flat; what they are related to is found by the answer that brought them.
+ * Here alone an answer is taken for what the table says: the service holds each of its answers
+ * against that very entry in every test, and a browser carries no schema to do it again.
  */
-export function readResult({ status, body: given }: Received) {
+export function readResult<Result>({ status, body: given }: Received): Result {
   const body: Body = Object(given);
   const { data = null, included = [], meta = {} } = body;
   const found = Array.isArray(data) ? data : data === null ? [] : [data];
   const resources = new Map(found.map((each: Resource) => [flat(each), each]));
   const items = [...resources.keys()];
-  return {
+  const result = {
     item: items[0] ?? null,
     items,
     page: countOf(meta['page'], 1),
@@ -40,6 +42,7 @@ export function readResult({ status, body: given }: Received) {
       return one === undefined ? null : flat(one);
     },
   };
+  return result as never;
 }
 
 function flat({ id, attributes }: Resource): Item<object> {

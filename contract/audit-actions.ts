@@ -14,6 +14,8 @@ export const auditActions = [
   'change_password',
   'set_second_factor',
   'drop_second_factor',
+  'add_passkey',
+  'remove_passkey',
   'renew_recovery_codes',
   'reset_login',
   'create_role',

@@ -17,6 +17,7 @@ import {
   switchOnApp,
 } from './support/member-steps.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { giveKeys } from './support/virtual-keys.ts';
 import { patienceMilliseconds, type Visitor } from './support/visitor.ts';
 
 let stage: Stage;
@@ -174,18 +175,7 @@ test.concurrent('a second factor is switched on, asked for, and a stranger’s s
 
 /** Makes a passkey with a key of the browser's own, and proves by it who is signed in. */
 async function addPasskey({ page, say }: Visitor): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await giveKeys(page);
   await page.getByRole('button', { name: say('accountSecurity.passkeyAdd') }).click();
   await page.locator('[name=passkey_name]').fill('This laptop');
   await page.getByRole('button', { name: say('accountSecurity.passkeyAdd') }).click();

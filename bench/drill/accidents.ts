@@ -46,11 +46,7 @@ export function accidentsOf(stage: Stage): readonly Accident[] {
   ];
 }
 
-function ofMember(
-  { cluster }: Stage,
-  role: 'primary' | 'standby',
-  kind: Kind,
-): Accident {
+function ofMember({ cluster }: Stage, role: 'primary' | 'standby', kind: Kind): Accident {
   return {
     name: `the ${role} of the database is ${kind}`,
     seconds: machineSeconds,

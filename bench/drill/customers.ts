@@ -19,7 +19,7 @@ export type Shop = {
 
 /** How an order goes; each in its turn. */
 export const stories = ['exact', 'short', 'late', 'cancelled', 'excess', 'slow', 'bought'] as const;
-export type Story = (typeof stories)[number];
+type Story = (typeof stories)[number];
 
 const patienceSeconds = 240;
 
@@ -90,7 +90,8 @@ function openBrowser(shop: Shop) {
     fields?: object,
   ): Promise<Answered> {
     const headers = { ...own, 'idempotency-key': randomUUID() };
-    const asked = fields === undefined ? { method, path, headers } : { method, path, fields, headers };
+    const asked =
+      fields === undefined ? { method, path, headers } : { method, path, fields, headers };
     for (let waited = 0; waited < patienceSeconds * 2; waited += 1) {
       const { status, body } = await askOnce(shop, asked, 15_000);
       const refused = body.errors?.[0]?.code;

@@ -7,7 +7,7 @@ import type { Programs } from './programs.ts';
 import { type Program, runProgram } from './runner.ts';
 
 /** One of two machines that run the service, each with its own ways to the database. */
-export type Machine = {
+type Machine = {
   readonly web: Program;
   readonly worker: Program;
   readonly pgbouncer: Program;
@@ -86,7 +86,9 @@ export async function startMachines(place: Place): Promise<Machines> {
       await frontProgram.stop();
       await Promise.all(all.flatMap(({ web, worker }) => [web.stop(), worker.stop()]));
       await signer.stop();
-      await Promise.all(all.flatMap(({ pgbouncer, haproxy }) => [pgbouncer.stop(), haproxy.stop()]));
+      await Promise.all(
+        all.flatMap(({ pgbouncer, haproxy }) => [pgbouncer.stop(), haproxy.stop()]),
+      );
     },
   };
 }
@@ -190,10 +192,7 @@ query_wait_timeout = 8
 `;
 }
 
-async function migrate(
-  folder: string,
-  variables: Readonly<Record<string, string>>,
-): Promise<void> {
+async function migrate(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const program = runProgram({
     name: 'migrate',
     folder,

@@ -1,5 +1,12 @@
 /** Why an order waits for an operator. */
-export const orderNeeds = ['deposit', 'payout', 'release', 'moderation', 'refund'] as const;
+export const orderNeeds = [
+  'requisites',
+  'deposit',
+  'payout',
+  'release',
+  'moderation',
+  'refund',
+] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
 /** From here on a payout has been in somebody's hands for longer than making one takes. */

@@ -58,6 +58,7 @@ export type QueueOrderAttributes = Answered<typeof queueOrderAttributes>;
 /** `meta` of the queue: how many orders wait for each kind of action, whatever is asked for. */
 export const queueMeta = z.object({
   needs: z.object({
+    requisites: z.int(),
     deposit: z.int(),
     payout: z.int(),
     release: z.int(),

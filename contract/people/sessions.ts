@@ -9,7 +9,7 @@ const optional = (max: number) => z.optional(z.nullable(text(max)));
 const bytes = text(20_000);
 
 /** What a browser's passkey answers when it signs in. */
-const passkeyAnswer = z.object({
+export const passkeyAnswer = z.object({
   id: text(1400),
   response: z.object({
     clientDataJSON: bytes,
@@ -21,7 +21,7 @@ const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** What a browser answers when it has made a passkey. */
-const newPasskey = z.object({
+export const newPasskey = z.object({
   id: text(1400),
   response: z.object({
     clientDataJSON: bytes,

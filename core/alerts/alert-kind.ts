@@ -14,6 +14,7 @@ const urgent: Terms = { urgent: true, usual: ['telegram', 'push', 'mail'] };
 
 const terms = {
   order_new: { urgent: false, usual: ['push'] },
+  requisites_missing: everyday,
   order_claimed: everyday,
   order_held: everyday,
   payout_due: everyday,
@@ -27,6 +28,8 @@ const terms = {
   provider_aside: everyday,
   drift: urgent,
   new_device: urgent,
+  message_new: everyday,
+  review_new: { urgent: false, usual: ['push'] },
   mail_failed: { urgent: false, usual: ['telegram'] },
   task_failing: everyday,
   channel_failed: urgent,
@@ -44,6 +47,7 @@ export function readAlertKind(text: string): AlertKind | null {
 /** All kinds, in the order in which they are chosen among. */
 export const alertKinds = [
   'order_new',
+  'requisites_missing',
   'order_claimed',
   'order_held',
   'payout_due',
@@ -57,6 +61,8 @@ export const alertKinds = [
   'provider_aside',
   'drift',
   'new_device',
+  'message_new',
+  'review_new',
   'mail_failed',
   'task_failing',
   'channel_failed',

@@ -1,7 +1,7 @@
 import type { AssetCode } from '../money/asset.ts';
 import type { AmountReading } from '../money/read-amounts.ts';
 
-export const bankFormats = ['messages', 'csv', 'one_c', 'mt940'] as const;
+export const bankFormats = ['messages', 'csv', 'one_c', 'mt940', 'camt'] as const;
 type BankFormat = (typeof bankFormats)[number];
 
 /** One movement as a bank tells it. Nothing of it has been compared with anything. */

@@ -4,6 +4,8 @@ import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork, ownPassword, queueOf } from '../support/operator.ts';
 import { endStory } from '../support/order-begun.ts';
 import { openStage, type Stage } from '../support/stage.ts';
+import { giveKeys } from '../support/virtual-keys.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 let stage: Stage;
 
@@ -91,8 +93,26 @@ test.concurrent('an operator sets up a second factor and is asked for it at the 
   await page.locator('[name=code]').fill(recovery[0] ?? '');
   await page.getByRole('button', { name: say('office.signIn') }).click();
   await queueOf(operator).waitFor();
+  await enterByKey(operator);
   await endStory(stage, operator);
 });
+
+/** Adds a passkey beside the app, and comes in by it alone. */
+async function enterByKey(operator: Visitor): Promise<void> {
+  const { page, say } = operator;
+  await giveKeys(page);
+  await page.goto('/office/second-factor');
+  await page.locator('[name=name]').fill('This laptop');
+  await page.locator('[name=name]').press('Enter');
+  await page
+    .getByRole('button', { name: say('desk.passkey.removeLabel', { name: 'This laptop' }) })
+    .waitFor();
+  expect(await troublesOf(page), 'a second factor with a passkey').toEqual([]);
+  await page.context().clearCookies();
+  await page.goto('/office');
+  await page.getByRole('button', { name: say('desk.signIn.passkey') }).press('Enter');
+  await queueOf(operator).waitFor();
+}
 
 test.concurrent('an admin gives requisites their hours, and finds them there again', async () => {
   const operator = await comeToWork(stage, { locale: 'en', device: 'phone' }, 'Hugo');

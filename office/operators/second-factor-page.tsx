@@ -18,15 +18,21 @@ import { load } from '../api/load.ts';
 import { useEntranceLanguage } from '../parts/language.tsx';
 import { shopName } from '../parts/shop-name.ts';
 import { StepUpDialog } from '../reauthentication/step-up-dialog.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 /** Whose second factor it is, and how it stands. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
+    const { signal } = request;
     const [session, factor] = await Promise.all([
-      call('GET /office/api/sessions/current', { signal: request.signal }),
-      call('GET /office/api/second_factor', { signal: request.signal }),
+      call('GET /office/api/sessions/current', { signal }),
+      call('GET /office/api/second_factor', { signal }),
     ]);
-    return { session: session.item, factor: factor.item };
+    // Before a second factor is there nothing else is open to some.
+    const passkeys = factor.item.confirmed
+      ? (await call('GET /office/api/passkeys', { signal })).items
+      : [];
+    return { session: session.item, factor: factor.item, passkeys };
   });
 }
 
@@ -150,6 +156,7 @@ type ConfirmedProps = {
 
 function Confirmed({ factor, show }: ConfirmedProps) {
   const { t } = useEntranceLanguage();
+  const { passkeys } = useLoaderData<typeof loader>();
   const [open, setOpen] = useState<'renew' | 'drop' | null>(null);
   const action = useAction({ fields: ['code'] });
   return (
@@ -187,6 +194,7 @@ function Confirmed({ factor, show }: ConfirmedProps) {
           />
         </>
       )}
+      <Passkeys passkeys={passkeys} />
       <Leave />
     </>
   );

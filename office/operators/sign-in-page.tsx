@@ -13,6 +13,7 @@ import { call } from '../api/call.ts';
 import { type EntranceSay, useEntranceLanguage } from '../parts/language.tsx';
 import { chooseLocale, otherLocale } from '../parts/own-settings.ts';
 import { shopName } from '../parts/shop-name.ts';
+import { enterByPasskey } from './use-passkey.ts';
 
 /** Login and password; whoever has a one-time password is led to replace it. */
 export function Component() {
@@ -21,7 +22,8 @@ export function Component() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const action = useAction({ fields: ['login', 'password', 'code'] });
-  const trouble = textOf(action, t);
+  const byKey = useAction({ reload: async () => undefined });
+  const trouble = textOf(action, t) ?? textOf(byKey, t);
   const paused = parameters.has('paused');
 
   useEffect(() => {
@@ -41,10 +43,16 @@ export function Component() {
         return null;
       },
     );
-    if (signedIn === null) return;
-    const next = signedIn.item.must_change_password
-      ? '/password'
-      : safeNext(parameters.get('next'));
+    if (signedIn !== null) await goOn(signedIn.item.must_change_password);
+  }
+
+  async function enter() {
+    const { item } = await enterByPasskey(t);
+    await goOn(item.must_change_password);
+  }
+
+  async function goOn(mustChangePassword: boolean) {
+    const next = mustChangePassword ? '/password' : safeNext(parameters.get('next'));
     await navigate(next, { replace: true });
   }
 
@@ -78,6 +86,9 @@ export function Component() {
         ) : null}
         <Button type="submit" size="wide" busy={action.busy}>
           {t('office.signIn')}
+        </Button>
+        <Button size="wide" kind="quiet" busy={byKey.busy} onClick={() => byKey.run(enter)}>
+          {t('desk.signIn.passkey')}
         </Button>
       </Form>
     </main>

@@ -11,6 +11,7 @@ type Offer = { readonly action: ActionName; readonly kind: Exclude<ButtonKind, '
 
 /** What an order that waits for an operator waits for: the one primary button of the screen. */
 const awaited = {
+  requisites: [],
   deposit: ['confirm_deposit'],
   payout: [],
   release: ['release_held_payout'],

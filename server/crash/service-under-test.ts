@@ -37,6 +37,9 @@ export type Service = {
   close(): Promise<void>;
 };
 
+/** Systems that the stories pay out, and what each counts in. */
+const reserves = { PRUSD: 'USD', PRRUB: 'RUB', USDTTRC20: 'USDT' } as const;
+
 const usual = {
   NODE_ENV: 'test',
   DEMO: 'true',
@@ -64,16 +67,18 @@ export async function startService(
   await platform.database.execute(
     sql`update directions set over_policy = 'refund' where id in ('trx-prusd', 'ltc-prusd')`,
   );
-  // More stories are told here than the demo's reserve would serve.
-  await inTransaction(platform.database, (tx) =>
-    correctReserve(tx, {
-      key: 'stories',
-      reason: 'stories',
-      createdBy: 'operator:test',
-      paymentSystem: 'PRUSD',
-      change: amount(10n ** 10n, 'USD'),
-    }),
-  );
+  // More stories are told here than the demo's reserves would serve.
+  for (const [paymentSystem, asset] of Object.entries(reserves)) {
+    await inTransaction(platform.database, (tx) =>
+      correctReserve(tx, {
+        key: `stories ${paymentSystem}`,
+        reason: 'stories',
+        createdBy: 'operator:test',
+        paymentSystem,
+        change: amount(10n ** 13n, asset),
+      }),
+    );
+  }
   await Promise.all(names.map((name) => compileOnce(join(root, files[name]))));
   const port = await freePort();
   const { dataDir } = platform.config;

@@ -6,6 +6,7 @@ import { requireOperator } from './access/guard.ts';
 import { registerOfficeOpenApi } from './access/openapi-route.ts';
 import { registerOperatorEmail } from './access/operator-email-routes.ts';
 import { registerOperators } from './access/operator-routes.ts';
+import { registerPasskeySignIn, registerPasskeys } from './access/passkey-routes.ts';
 import { registerRoles } from './access/role-routes.ts';
 import { permissionOf } from './access/route-permissions.ts';
 import { registerSessions, registerSignIn } from './access/session-routes.ts';
@@ -69,6 +70,20 @@ import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
 
+/** The calls that need no session. */
+function registerEntrances(app: App, platform: Platform): void {
+  registerSignIn(app, platform);
+  registerPasskeySignIn(app, platform);
+}
+
+/** What every operator has of their own: sessions, factors, an address. */
+function registerOwnAccess(app: App, platform: Platform): void {
+  registerSessions(app, platform);
+  registerSecondFactor(app, platform);
+  registerPasskeys(app, platform);
+  registerOperatorEmail(app, platform);
+}
+
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
 export async function registerOffice(
   app: App,
@@ -76,16 +91,14 @@ export async function registerOffice(
   deps: OfficeDeps,
 ): Promise<void> {
   const prefix = '/office/api';
-  await app.register(async (calls) => registerSignIn(calls, platform), { prefix });
+  await app.register(async (calls) => registerEntrances(calls, platform), { prefix });
   await registerFirstRun(app, platform);
   await app.register(
     async (inside) => {
       refuseUnlisted(inside);
       requireOperator(inside, platform);
       maskPersonalData(inside);
-      registerSessions(inside, platform);
-      registerSecondFactor(inside, platform);
-      registerOperatorEmail(inside, platform);
+      registerOwnAccess(inside, platform);
       registerOrderExport(inside, deps);
       registerOrders(inside, deps);
       registerOrderEvents(inside, deps);

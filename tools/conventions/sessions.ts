@@ -14,6 +14,7 @@ const direct: ReadonlySet<string> = new Set([
   'server/launch/backup/write-backup.ts',
   'server/launch/database/embedded.ts',
   'server/launch/database/service-database.ts',
+  'server/launch/database/test-cluster.ts',
 ]);
 
 /** What lives longer than a transaction. */

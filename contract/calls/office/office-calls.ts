@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallTable } from '../call.ts';
+import { operatorPasskeyCalls } from './access/passkeys.ts';
 import { addressPoolCalls } from './address-pools.ts';
 import { ownAlertCalls } from './alerts/own-alerts.ts';
 import { shopAlertCalls } from './alerts/shop-alerts.ts';
@@ -106,6 +107,7 @@ export const officeCalls = {
   ...officeRoleCalls,
   ...officeScreeningCalls,
   ...officeSessionCalls,
+  ...operatorPasskeyCalls,
   ...officeSettingCalls,
   ...officeShopCalls,
   ...officeSetupCalls,

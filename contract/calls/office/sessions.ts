@@ -16,7 +16,7 @@ import {
 import type { CallTable, Resource } from '../call.ts';
 import { textPart } from '../parameters.ts';
 
-const session = {
+export const session = {
   type: 'operator_sessions',
   attributes: officeSessionAttributes,
   notes: {

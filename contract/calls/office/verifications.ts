@@ -52,7 +52,13 @@ const group = 'people';
 // What is no id of ours is not there, but only once what was said could be read.
 const params = { id: textPart('^.{1,300}$') };
 const wrongFields = ['required', 'too_short', 'too_long', 'invalid_format'] as const;
-const wrongCard = ['required', 'too_long', 'invalid_format', 'not_found', 'conflict'] as const;
+const wrongCard = [
+  'required',
+  'too_long',
+  'invalid_format',
+  'not_found',
+  'invalid_transition',
+] as const;
 const wrongNumbers = ['not_a_number', 'greater_than', 'less_than'] as const;
 
 const cardCalls = {

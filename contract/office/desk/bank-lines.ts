@@ -40,6 +40,15 @@ export const bankPreviewAttributes = z.object({
           at: z.iso.datetime(),
         }),
       ),
+      /** Payments of this very amount that were credited around its day, by whatever was seen. */
+      credited: z.array(
+        z.object({
+          order_id: z.string(),
+          order_number: z.string(),
+          by: z.nullable(z.string()),
+          at: z.iso.datetime(),
+        }),
+      ),
       offers: z.array(
         z.object({
           order_id: z.string(),

@@ -1,6 +1,7 @@
 /** What operators are told of while no page of the office is open, and what their bot says. */
 export const alerts = {
   'alertKind.order_new': 'New order',
+  'alertKind.requisites_missing': 'Customer has nowhere to pay',
   'alertKind.order_claimed': 'Customer says they have paid',
   'alertKind.order_held': 'Order under review',
   'alertKind.payout_due': 'Payout to make by hand',
@@ -14,6 +15,8 @@ export const alerts = {
   'alertKind.provider_aside': 'Provider set aside',
   'alertKind.drift': 'The ledger does not add up',
   'alertKind.new_device': 'Office sign-in from a new device',
+  'alertKind.message_new': 'A customer has written',
+  'alertKind.review_new': 'New review',
   'alertKind.mail_failed': 'A mail was not delivered',
   'alertKind.task_failing': 'A background task fails',
   'alertKind.channel_failed': 'An alert channel fails',
@@ -21,6 +24,8 @@ export const alerts = {
   'alertText.many': '{name}: {count}',
   'alertText.amounts': '{income} → {outcome}',
   'alertText.order_new': 'Order {number}. An operator confirms the payment.',
+  'alertText.requisites_missing':
+    'Order {number}. No payment details are free: add or switch some on.',
   'alertText.order_claimed': 'Order {number}. Check that the money came.',
   'alertText.order_held': 'Order {number}. It needs a decision.',
   'alertText.payout_due': 'Order {number}. Send the customer their money.',
@@ -39,6 +44,8 @@ export const alerts = {
   'alertText.provider_aside.over': '{subject} takes customers again.',
   'alertText.drift': 'Open the ledger: balances are not the sum of their postings.',
   'alertText.new_device': 'Operator {login}, address {ip}. If it was not them, end their sessions.',
+  'alertText.message_new': 'The customer waits for an answer.',
+  'alertText.review_new': 'The review waits to be checked.',
   'alertText.mail_failed': 'The mail server did not take “{mail}”.',
   'alertText.task_failing': 'The task “{subject}” has failed five times in a row.',
   'alertText.channel_failed':

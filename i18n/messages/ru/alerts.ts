@@ -1,6 +1,7 @@
 /** What operators are told of while no page of the office is open, and what their bot says. */
 export const alerts = {
   'alertKind.order_new': 'Новая заявка',
+  'alertKind.requisites_missing': 'Клиенту негде платить',
   'alertKind.order_claimed': 'Клиент сообщил об оплате',
   'alertKind.order_held': 'Заявка на проверке',
   'alertKind.payout_due': 'Нужна выплата вручную',
@@ -14,6 +15,8 @@ export const alerts = {
   'alertKind.provider_aside': 'Провайдер отложен',
   'alertKind.drift': 'Книга учёта не сходится',
   'alertKind.new_device': 'Вход в бэк-офис с нового устройства',
+  'alertKind.message_new': 'Клиент написал',
+  'alertKind.review_new': 'Новый отзыв',
   'alertKind.mail_failed': 'Письмо не дошло',
   'alertKind.task_failing': 'Фоновая задача не работает',
   'alertKind.channel_failed': 'Канал оповещений не работает',
@@ -21,6 +24,8 @@ export const alerts = {
   'alertText.many': '{name}: {count}',
   'alertText.amounts': '{income} → {outcome}',
   'alertText.order_new': 'Заявка {number}. Оплату подтверждает сотрудник.',
+  'alertText.requisites_missing':
+    'Заявка {number}. Нет свободных реквизитов: добавьте или включите.',
   'alertText.order_claimed': 'Заявка {number}. Проверьте поступление.',
   'alertText.order_held': 'Заявка {number}. Нужно решение.',
   'alertText.payout_due': 'Заявка {number}. Отправьте деньги клиенту.',
@@ -38,6 +43,8 @@ export const alerts = {
   'alertText.provider_aside.over': '{subject} снова принимает клиентов.',
   'alertText.drift': 'Откройте книгу учёта: остатки не равны сумме проводок.',
   'alertText.new_device': 'Сотрудник {login}, адрес {ip}. Если это не он, завершите его сеансы.',
+  'alertText.message_new': 'Клиент ждёт ответа.',
+  'alertText.review_new': 'Отзыв ждёт проверки.',
   'alertText.mail_failed': 'Почтовый сервер не принял письмо «{mail}».',
   'alertText.task_failing': 'Задача «{subject}» не выполняется пятый раз подряд.',
   'alertText.channel_failed':

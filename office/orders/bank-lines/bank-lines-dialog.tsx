@@ -48,7 +48,7 @@ export function BankLinesDialog({ onClose }: { readonly onClose: () => void }) {
               error={action.errorOf('text')}
             />
             <FileButton
-              accept=".csv,.txt,.sta,.mt940,.940,text/csv,text/plain"
+              accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,text/xml,application/xml"
               onFile={async (file) => setText(await readBankFile(file))}
             >
               {t('bankLines.file')}

@@ -25,7 +25,7 @@ const tones = { high: 'done', medium: 'waiting', low: 'calm' } as const satisfie
 export function FoundLine({ line }: { readonly line: Line }) {
   const { t } = useLanguage();
   const [credited, setCredited] = useState<string | null>(null);
-  const { offers, used } = line;
+  const { offers, used, credited: same } = line;
   return (
     <li className="border-b border-hairline py-3 last:border-b-0">
       <p className="wrap-anywhere whitespace-pre-wrap">{line.text}</p>
@@ -40,6 +40,7 @@ export function FoundLine({ line }: { readonly line: Line }) {
           </span>
         </p>
       )}
+      {credited !== null || same.length === 0 ? null : <SamePayment credited={same} />}
       {credited === null ? null : (
         <Notice announce>{t('bankLines.credited', { number: credited })}</Notice>
       )}
@@ -52,6 +53,29 @@ export function FoundLine({ line }: { readonly line: Line }) {
             <Offered key={offer.order_id} line={line} offer={offer} onCredited={setCredited} />
           ))}
     </li>
+  );
+}
+
+/** The message and the statement tell of one payment twice: which were credited already. */
+function SamePayment({ credited }: { readonly credited: Line['credited'] }) {
+  const { t } = useLanguage();
+  return (
+    <div className="mt-2">
+      <Notice tone="waiting" title={t('bankLines.same')}>
+        <ul>
+          {credited.map(({ order_id: id, order_number: number, by, at }) => (
+            <li key={`${id} ${at}`}>
+              <Link to={`/orders/${id}`} className="figures underline underline-offset-4">
+                {number}
+              </Link>{' '}
+              {by === null ? null : `${by} · `}
+              <Moment at={at} />
+            </li>
+          ))}
+        </ul>
+        {t('bankLines.sameText')}
+      </Notice>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse, tooMany } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { conversationMessages, conversations } from './tables.ts';
 
@@ -39,14 +40,17 @@ export async function hear(
     .onConflictDoNothing()
     .returning();
   if (message === undefined) return refuse('conflict');
-  await tx
+  const [after] = await tx
     .update(conversations)
     .set({
       waitingSince: sql`coalesce(${conversations.waitingSince}, now())`,
       lastAt: sql`now()`,
       version: sql`${conversations.version} + 1`,
     })
-    .where(eq(conversations.id, id));
+    .where(eq(conversations.id, id))
+    .returning({ isFirst: sql<boolean>`${conversations.waitingSince} = now()` });
+  // Whoever goes on before they are answered is waited for already.
+  if (after?.isFirst === true) await raiseAlert(tx, { kind: 'message_new', subject: String(id) });
   return message;
 }
 

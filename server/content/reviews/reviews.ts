@@ -3,6 +3,7 @@ import type { ReviewState } from '../../../contract/reviews.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { type AuditAuthor, audit } from '../../office/audit/audit.ts';
+import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { orderReviews, reviewSums } from './tables.ts';
 
@@ -13,9 +14,11 @@ type NewReview = Pick<Review, 'orderId' | 'directionId' | 'name' | 'rating' | 'b
 };
 
 /** Keeps what a customer has said of an order; refuses `conflict` where they have before. */
-export async function addReview(db: Queryable, review: NewReview): Promise<Review | Refusal> {
-  const [row] = await db.insert(orderReviews).values(review).onConflictDoNothing().returning();
-  return row ?? refuse('conflict');
+export async function addReview(tx: Transaction, review: NewReview): Promise<Review | Refusal> {
+  const [row] = await tx.insert(orderReviews).values(review).onConflictDoNothing().returning();
+  if (row === undefined) return refuse('conflict');
+  await raiseAlert(tx, { kind: 'review_new', subject: String(row.id) });
+  return row;
 }
 
 /** What was said of an order; null where nothing was. */

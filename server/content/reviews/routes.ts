@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { type Catalogue, exchangeOf } from '../../market/catalogue/catalogue.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import { addressOf } from '../../people/auth/address.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -76,14 +77,8 @@ export function registerReviews(app: App, deps: ReviewDeps): void {
     const text = plain(body.body);
     if (text === '') return refuse('required', 'body');
     const { directionId } = order;
-    const kept = await addReview(database, {
-      orderId,
-      directionId,
-      locale,
-      name: plain(name),
-      rating,
-      body: text,
-    });
+    const review = { orderId, directionId, locale, name: plain(name), rating, body: text };
+    const kept = await inTransaction(database, (tx) => addReview(tx, review));
     if (isRefusal(kept)) return kept;
     return document(resource('reviews', String(kept.id), presentOwn(kept)));
   });

@@ -44,7 +44,9 @@ export type OrderParties = Pick<
 >;
 
 /** All that the core knows of an order, as it is kept: the one list of its columns. */
-export function rowOf(order: Order): Omit<OrderRow, keyof OrderParties | 'updatedAt'> {
+export function rowOf(
+  order: Order,
+): Omit<OrderRow, keyof OrderParties | 'updatedAt' | 'requisitesWantedAt'> {
   return {
     ...fixedColumnsOf(order),
     ...movingColumnsOf(order),

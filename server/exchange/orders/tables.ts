@@ -84,6 +84,8 @@ export const orders = pgTable('orders', {
   /** Of its card, where that was not verified when it was made. */
   cardHash: text('card_hash'),
   requisitesIssuedAt: instant('requisites_issued_at'),
+  /** When its customer was first told that there is nowhere to pay; null where never. */
+  requisitesWantedAt: instant('requisites_wanted_at'),
   paymentClaimedAt: instant('payment_claimed_at'),
   depositSeenAt: instant('deposit_seen_at'),
   receivedLate: boolean('received_late').notNull().default(false),

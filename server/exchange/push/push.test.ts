@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refuse } from '../../../core/refusal.ts';
+import { checkAnswers } from '../../openapi/testing.ts';
 import { type App, buildApp } from '../../platform/http/app.ts';
 import { expireOrders } from '../orders/change/expire-orders.ts';
 import { findOrder } from '../orders/order-records.ts';
@@ -14,12 +15,14 @@ import { vapidKeys } from './vapid-keys.ts';
 
 let exchange: TestExchange;
 let app: App;
+let throwUndescribed: () => void;
 let orderId: string;
 
 beforeAll(async () => {
   exchange = await openTestExchange();
   const { platform } = exchange;
   app = await buildApp(platform);
+  throwUndescribed = checkAnswers(app);
   registerPushRoutes(app, {
     platform,
     refuse: async (_request, id) =>
@@ -44,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await exchange.close();
+  throwUndescribed();
 });
 
 beforeEach(() => exchange.platform.database.delete(pushSubscriptions));

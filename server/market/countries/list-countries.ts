@@ -1,4 +1,4 @@
-import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import type { CountryAttributes } from '../../../contract/countries.ts';
 import { countryAllowed } from '../../../core/directions/availability.ts';
 import type { Locale } from '../../../i18n/locale.ts';

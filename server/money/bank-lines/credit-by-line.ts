@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Actor, readActor } from '../../../core/actor.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { bankLinesUsed } from './tables.ts';
@@ -30,6 +30,12 @@ export async function creditByLine(tx: Transaction, use: Use): Promise<void> {
            used_by = excluded.used_by, used_at = now()
      where not ${stands}`);
   if (rowCount !== 1) throw new BankLineUsedError('the line has credited an order already');
+}
+
+/** Whether one of some lines, by their marks, has credited a deposit, as an expression. */
+export function isCreditedBy(depositKey: SQLWrapper, marks: readonly string[]): SQL {
+  return sql`exists (select from bank_lines_used u
+    where u.deposit_key = ${depositKey} and u.mark = any(${sql.param([...marks])}::text[]))`;
 }
 
 export type UsedLine = Pick<

@@ -74,6 +74,11 @@ describe('a second factor', () => {
     expect((await enter(codes[0])).statusCode).toBe(422);
     const left = await deskOf(office.app, cookieOf(entered)).call('GET', '/second_factor');
     expect(left.json().data.attributes.recovery_codes_left).toBe(9);
+    await forgetSteps();
+    const renewed = await desk.call('POST', '/second_factor/recovery_codes', { code });
+    expect(renewed.json().data.attributes).toMatchObject({ recovery_codes_left: 10 });
+    expect(renewed.json().data.attributes.recovery_codes).not.toContain(codes[1]);
+    expect((await enter(codes[1])).statusCode).toBe(422);
   });
 
   test('says nothing to who does not know the password', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAction } from '../../../contract/audit-actions.ts';
 import type { OfficeCalls } from '../../../contract/calls/office/office-calls.ts';
 import type { OfficeSessionAttributes, OpenSessionAttributes } from '../../../contract/office.ts';
@@ -13,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type AuditAuthor, audit } from '../audit/audit.ts';
 import { changePassword } from '../operators/change-password.ts';
 import { mustHaveFactor } from '../operators/must-have-factor.ts';
-import { signIn } from '../operators/sign-in.ts';
+import { type SignInResult, signIn } from '../operators/sign-in.ts';
 import type { SignedIn } from '../operators/signed-in.ts';
 import { clearSessionCookie, deviceOf, giveCookie, giveDevice, operatorOf } from './guard.ts';
 import { type AskedByOperator, handleOffice } from './handle-call.ts';
@@ -25,21 +26,31 @@ export function registerSignIn(app: App, platform: Platform): void {
     const { ip } = request;
     const userAgent = request.headers['user-agent'] ?? null;
     const result = await signIn(platform, { ...body, ip, userAgent, device: deviceOf(request) });
-    switch (result.type) {
-      case 'refused':
-        return result.refusal;
-      case 'too_many':
-        return sendRefusal(request, reply, tooMany(result.waitSeconds), {
-          retry_after: result.waitSeconds,
-        });
-      case 'signed_in':
-        giveCookie(reply, platform, result.token);
-        if (result.device !== null) giveDevice(reply, platform, result.device);
-        return presentSession(platform, result.sessionId, result);
-      default:
-        return result satisfies never;
-    }
+    return answerSignIn(platform, result, request, reply);
   });
+}
+
+/** What a try to sign in is answered with: the session and its cookies, or why there is none. */
+export function answerSignIn(
+  platform: Platform,
+  result: SignInResult,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  switch (result.type) {
+    case 'refused':
+      return result.refusal;
+    case 'too_many':
+      return sendRefusal(request, reply, tooMany(result.waitSeconds), {
+        retry_after: result.waitSeconds,
+      });
+    case 'signed_in':
+      giveCookie(reply, platform, result.token);
+      if (result.device !== null) giveDevice(reply, platform, result.device);
+      return presentSession(platform, result.sessionId, result);
+    default:
+      return result satisfies never;
+  }
 }
 
 /** The caller's own sessions and password. */

@@ -130,6 +130,8 @@ const looks = [
   'POST /reward_levels/trial',
   'POST /second_factor',
   'POST /sessions/current/proof',
+  'POST /passkeys/options',
+  'POST /sessions/passkey_options',
 ];
 
 /**

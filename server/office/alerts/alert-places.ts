@@ -8,13 +8,20 @@ type Place = {
   readonly needs: Permission;
   /** Where it is seen to, within the office. */
   readonly path: (subject: string) => string;
+  /** Where several of a kind are listed, if not there. */
+  readonly list?: string;
 };
 
-const order: Place = { needs: 'orders.read', path: (subject) => `/orders/${subject}` };
+const order: Place = {
+  needs: 'orders.read',
+  path: (subject) => `/orders/${subject}`,
+  list: '/orders',
+};
 const at = (needs: Permission, path: string): Place => ({ needs, path: () => path });
 
 const places: Readonly<Record<AlertKind, Place>> = {
   order_new: order,
+  requisites_missing: order,
   order_claimed: order,
   order_held: order,
   payout_due: order,
@@ -28,6 +35,12 @@ const places: Readonly<Record<AlertKind, Place>> = {
   provider_aside: at('catalogue.read', '/gateways'),
   drift: at('ledger.read', '/ledger'),
   new_device: at('operators.manage', '/operators'),
+  message_new: {
+    needs: 'orders.read',
+    path: (subject) => `/conversations/${subject}`,
+    list: '/conversations',
+  },
+  review_new: at('content.write', '/reviews'),
   mail_failed: at('mails.read', '/mails'),
   task_failing: at('ledger.read', '/ledger'),
   channel_failed: at('own', '/alerts'),
@@ -49,8 +62,8 @@ export function concerns({ kind, subject }: Alert, { id, permissions }: Hearer):
 
 /** The screen on which an alert is seen to; of several of a kind, where they are listed. */
 export function pathOf({ kind, subject }: Alert, alerts: number): string {
-  if (alerts > 1 && places[kind] === order) return '/office/orders';
-  return `/office${places[kind].path(subject)}`;
+  const { path, list } = places[kind];
+  return `/office${alerts > 1 && list !== undefined ? list : path(subject)}`;
 }
 
 /** The order that an alert is of; null for everything else. */

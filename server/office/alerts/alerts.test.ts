@@ -109,6 +109,12 @@ test('a token is asked who it is, kept sealed and never shown', async () => {
   expect((await put(staffToken)).json().errors[0].code).toBe('conflict');
 });
 
+test('a chat is unlinked by its owner, and is told nothing more', async () => {
+  await link(olgaChat + 1);
+  expect((await office.operator.call('DELETE', '/alerts/telegram')).statusCode).toBe(204);
+  expect((await attributesOf('/alerts/own')).telegram_chat).toBeNull();
+});
+
 test('a code links one chat once, and no group of people', async () => {
   const command = (await office.operator.call('POST', '/alerts/telegram_links')).json().data
     .attributes.command;

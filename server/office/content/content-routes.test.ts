@@ -196,6 +196,9 @@ test('questions are written, answered and put in order', async () => {
   const half = { ...question, slug: 'one', published: true, version: 1 };
   const unanswered = await office.admin.call('PUT', `/faq_questions/${ids[0]}`, half);
   expect(codeOf(unanswered)).toBe('422 required answer_en');
+  const answered = { ...half, answer_en: 'So.' };
+  const shown = await office.admin.call('PUT', `/faq_questions/${ids[0]}`, answered);
+  expect(shown.json().data.attributes).toMatchObject({ published: true, version: 2 });
   const reversed = [...ids].reverse();
   const order = { category_id: categoryId, ids: reversed };
   const ordered = await office.admin.call('PUT', '/faq_questions/order', order);

@@ -3,7 +3,7 @@ import type { BankLine } from '../../../core/bank-lines/bank-line.ts';
 import { type Candidate, matchLine } from '../../../core/bank-lines/match-line.ts';
 import { readBankText } from '../../../core/bank-lines/read-bank-text.ts';
 import { formatAmount } from '../../../core/money/amount.ts';
-import { refuse } from '../../../core/refusal.ts';
+import { isRefusal, refuse } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { orderNumbers } from '../../exchange/order-facts/read-order-facts.ts';
 import { systemOf } from '../../exchange/orders/deps.ts';
@@ -17,6 +17,8 @@ import { actorNames } from '../access/actor-names.ts';
 import type { OfficeDeps } from '../access/deps.ts';
 import { handleOffice } from '../access/handle-call.ts';
 import { findPayable } from './find-payable.ts';
+import { type Credited, findSamePayments } from './find-same-payment.ts';
+import { looksLikeXml, readCamt } from './read-camt.ts';
 
 /** A longer statement is read in parts. */
 const linesMax = 500;
@@ -24,7 +26,11 @@ const linesMax = 500;
 /** POST /office/api/bank_lines/preview: which orders what a bank told may pay. */
 export function registerBankLines(app: App, deps: OfficeDeps): void {
   handleOffice(app, 'POST /office/api/bank_lines/preview', async ({ body, locale }) => {
-    const { format, lines, unread } = readBankText(body.text, body.today);
+    const read = looksLikeXml(body.text)
+      ? readCamt(body.text)
+      : readBankText(body.text, body.today);
+    if (isRefusal(read)) return read;
+    const { format, lines, unread } = read;
     const came = lines.filter(({ incoming }) => incoming);
     if (came.length > linesMax) return refuse('too_long', 'text', { max: String(linesMax) });
     const attributes: BankPreviewAttributes = {
@@ -44,9 +50,10 @@ async function offerEach(
 ): Promise<BankPreviewAttributes['lines']> {
   const { database } = deps.platform;
   const marks = marksOf(lines);
-  const [payable, used, nameOf] = await Promise.all([
+  const [payable, used, same, nameOf] = await Promise.all([
     findPayable(database, lines),
     readUsed(database, marks),
+    findSamePayments(database, lines, marks),
     actorNames(database, locale),
   ]);
   const ids = [...new Set(payable.flat())];
@@ -74,17 +81,34 @@ async function offerEach(
       return stored === undefined ? [] : candidateOf(stored, issued.get(id));
     });
     const isUsed = used.has(mark);
+    const credited = isUsed ? [] : (same[at] ?? []);
     const offers = isUsed ? [] : matchLine(line, candidates);
     return {
       ...presentLine(line),
       mark,
       used: usedOf(used.get(mark)),
+      credited: credited.map((each) => presentCredited(each, nameOf)),
       offers: offers.flatMap(({ orderId, ...offer }) => {
         const stored = orders.get(orderId);
-        return stored === undefined ? [] : { ...presentOrder(deps, stored, locale), ...offer };
+        if (stored === undefined) return [];
+        // What was credited already is perhaps this very payment: nothing is sure of it then.
+        const sure = credited.length === 0 ? {} : ({ confidence: 'low' } as const);
+        return { ...presentOrder(deps, stored, locale), ...offer, ...sure };
       }),
     };
   });
+}
+
+function presentCredited(
+  { orderId, number, createdBy, creditedAt }: Credited,
+  nameOf: Awaited<ReturnType<typeof actorNames>>,
+) {
+  return {
+    order_id: orderId,
+    order_number: number,
+    by: createdBy === null ? null : nameOf(createdBy),
+    at: creditedAt.toISOString(),
+  };
 }
 
 /** Two lines of one paste that say the same are two payments. */

@@ -86,6 +86,36 @@ test('a credit that was taken back gives its line free again', async () => {
   expect((await read(csv)).lines).toMatchObject([{ used: null }]);
 });
 
+test('a message and a statement that tell of one payment are not two of them', async () => {
+  const [id, other] = [await claimed('15400'), await claimed('15400')];
+  const [message] = (await read('СЧЁТ1234 Перевод 15 400р от Анна П. Баланс: 115 000р')).lines;
+  expect(message.credited).toEqual([]);
+  expect((await credit(id, '15400', message.mark)).statusCode).toBe(200);
+  const entry = (reference: string) => `<Ntry><Amt Ccy="RUB">15400.00</Amt>
+    <CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>${today}</Dt></BookgDt>
+    <AcctSvcrRef>${reference}</AcctSvcrRef></Ntry>`;
+  const camt = (...references: string[]) =>
+    `<?xml version="1.0"?><Document><Stmt>${references.map(entry).join('')}</Stmt></Document>`;
+  const { format, lines } = await read(camt('770001'));
+  expect(format).toBe('camt');
+  expect(lines).toMatchObject([
+    { used: null, credited: [{ order_id: id }], offers: [{ order_id: other, confidence: 'low' }] },
+  ]);
+  // Two entries of one statement are two payments: the one that credited explains itself alone.
+  expect((await credit(other, '15400', lines[0].mark)).statusCode).toBe(200);
+  const both = (await read(camt('770001', '770002'))).lines;
+  expect(both).toMatchObject([{ used: { order_id: other } }, { used: null }]);
+  expect(both[1].credited.map((each: { order_id: string }) => each.order_id)).toEqual([id]);
+});
+
+test('a file of XML that is no statement is refused at its field', async () => {
+  const attributes = { text: '<?xml version="1.0"?><rates/>', today };
+  const answer = await office.operator.call('POST', '/bank_lines/preview', attributes);
+  expect(answer.json().errors).toMatchObject([
+    { code: 'invalid_format', source: { pointer: '/data/attributes/text' } },
+  ]);
+});
+
 test('what says nothing of money finds nothing, and bad marks are refused at their field', async () => {
   expect(await read('Добрый день!')).toMatchObject({ lines: [], unread: 1, outgoing: 0 });
   const empty = await office.operator.call('POST', '/bank_lines/preview', { text: ' ', today });

@@ -68,6 +68,26 @@ test('an order goes on in the moment its card is approved', async () => {
   });
 });
 
+test('a photo is shown to who verifies, noted and kept by nobody; a card is revoked', async () => {
+  await office.platform.database.execute(sql`update card_verifications set deleted_at = now()`);
+  const card = await sendCardOf(await office.placeOrder('sberrub', 'ltc', '15000'));
+  const path = `/card_verifications/${card}`;
+  const shown = await office.operator.call('GET', `${path}/photo`);
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': expect.stringContaining('no-store'),
+  });
+  expect(shown.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+  const { rows } = await office.platform.database.execute(sql`
+    select from audit_log where action = 'view_card_photo' and subject_id = ${card}`);
+  expect(rows).toHaveLength(1);
+  const reason = 'The photo was of another person’s card.';
+  expect((await office.operator.call('POST', `${path}/revoke`, { reason })).statusCode).toBe(409);
+  await office.operator.call('POST', `${path}/approve`, {});
+  const revoked = await office.operator.call('POST', `${path}/revoke`, { reason });
+  expect(revoked.json().data.attributes).toMatchObject({ status: 'not_verified' });
+});
+
 test('rejected, it waits on and says why', async () => {
   await office.platform.database.execute(sql`update card_verifications set deleted_at = now()`);
   const id = await office.placeOrder('sberrub', 'ltc', '15000');

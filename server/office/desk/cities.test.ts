@@ -97,6 +97,8 @@ test('an office adds cities, and a direction is exchanged there on terms of its 
   const put = (path: string, terms: object) =>
     office.admin.call('PUT', `/direction_cities/${path}`, { ...asDirection, ...terms });
   expect((await put(`${direction}/MSK`, {})).statusCode).toBe(200);
+  const there = await office.operator.call('GET', `/direction_cities/${direction}`);
+  expect(there.json().data).toHaveLength(2);
   const own = await put(`${direction}/SPB`, { markup_percent: '5', min_income_amount: '0.5' });
   expect(own.json().data.attributes).toMatchObject({
     name: 'Санкт-Петербург',

@@ -168,6 +168,7 @@ export async function countNeeds(database: Queryable): Promise<Record<OrderNeed,
     sql`select need, count(*)::int as total from order_needs group by need`,
   );
   const counts: Record<OrderNeed, number> = {
+    requisites: 0,
     deposit: 0,
     payout: 0,
     release: 0,

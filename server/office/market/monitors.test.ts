@@ -34,6 +34,17 @@ test('operators see who reads which file and how the files stand; an admin switc
   expect(await actionsOf('change_partner')).toHaveLength(2);
 });
 
+test('a partner is written anew as a whole, and goes while nothing holds it', async () => {
+  const { data } = (
+    await office.admin.call('POST', '/partners', { ...partner, code: 'soon' })
+  ).json();
+  const path = `/partners/${data.id}`;
+  const changed = await office.admin.call('PUT', path, { ...partner, code: 'soon', name: 'Позже' });
+  expect(changed.json().data.attributes).toMatchObject({ name: 'Позже', monogram: 'К' });
+  expect((await office.admin.call('DELETE', path)).statusCode).toBe(200);
+  expect((await office.admin.call('PUT', path, { ...partner, code: 'soon' })).statusCode).toBe(404);
+});
+
 test('the secret half of a key is told once, to an admin', async () => {
   const made = (await office.admin.call('POST', '/partners', partner)).json();
   const given = { partner_id: made.data.id, contact_email: 'orders@wallet.example' };

@@ -265,6 +265,17 @@ test('money without an order is given to one of its asset, or settled with a rea
   expect((await office.support.call('POST', `/deposits/${deposit.id}/give`, {})).statusCode).toBe(
     403,
   );
+  const fitting = await office.placeOrder('usdtbep20', 'sberrub', '100');
+  const foreign = await comes(vitalik, 3_000_000n);
+  const given = await office.operator.call(
+    'POST',
+    `/deposits/${(await depositOf(foreign)).id}/give`,
+    {
+      order: fitting,
+    },
+  );
+  expect(given.statusCode, given.body).toBe(204);
+  expect(await depositOf(foreign)).toBeUndefined();
   const reason = { reason: 'Вернул отправителю' };
   const settle = () => office.operator.call('POST', `/deposits/${deposit.id}/settle`, reason);
   expect((await settle()).statusCode).toBe(204);

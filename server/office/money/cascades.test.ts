@@ -75,6 +75,20 @@ test.each([
   expect(error.source?.pointer?.split('/').at(-1)).toBe(field);
 });
 
+test('a provider is told of a dispute once its order has ended there', async () => {
+  const order = await office.placeOrder('sberrub', 'ltc', '15000');
+  await office.platform.database.execute(sql`
+    insert into requisite_requests (reference, order_id, gateway, payment_system, asset, units,
+        state, operation, counted_on)
+      values ('100000000077', ${order}, 'onlypays', 'SBERRUB', 'RUB', 1500000, 'ended', 'op', now())`);
+  const path = '/requisite_requests/100000000077/dispute';
+  const told = await office.operator.call('POST', path, {});
+  expect(told.statusCode, told.body).toBe(204);
+  const { rows } = await office.platform.database.execute(sql`
+    select kind from requisite_forwards where reference = '100000000077'`);
+  expect(rows).toEqual([{ kind: 'dispute' }]);
+});
+
 test('nothing is disputed that its provider has not closed', async () => {
   const nothing = await office.operator.call('POST', '/requisite_requests/1/dispute', {});
   expect(nothing.statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { factorOfCode, plainCode } from '../../../core/accounts/second-factor.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { operatorIdentity } from '../../people/auth/identity.ts';
+import { dropPasskeys } from '../../people/auth/passkeys.ts';
 import {
   consumeRecoveryCode,
   dropRecoveryCodes,
@@ -64,5 +65,7 @@ export async function consumeCode(
 export async function dropFactor(tx: Queryable, operatorId: string): Promise<boolean> {
   const operator = operatorIdentity(operatorId);
   await dropRecoveryCodes(tx, operator);
+  // None stands without the app that whoever loses it goes back to.
+  await dropPasskeys(tx, operator);
   return dropTotp(tx, operator);
 }

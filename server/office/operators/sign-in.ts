@@ -32,7 +32,7 @@ type SignInTry = {
 };
 
 /** What became of a try; nothing but `signed_in` carries a token. */
-type SignInResult =
+export type SignInResult =
   | {
       readonly type: 'signed_in';
       readonly operator: Operator;
@@ -86,25 +86,45 @@ export async function signIn(
       await audit(tx, { ...entry, action: 'code_refused', ip: attempt.ip });
       return { type: 'refused', refusal: refuse('invalid_code', 'code') };
     }
-    const { roleName, permissions, accessHours } = await readRole(tx, current.role);
-    const hours = { role: current.role, accessHours: current.accessHours ?? accessHours };
-    if (isOutsideHours(hours, platform.clock.now())) {
-      await audit(tx, { ...entry, action: 'sign_in_refused', ip: attempt.ip });
-      return { type: 'refused', refusal: refuse('outside_hours') };
-    }
-    await reset(tx, keys);
     const method = factor === 'none' ? 'password' : factor;
-    const { token, session } = await openSession(tx, operatorIdentity(id), method, attempt);
-    await audit(tx, { ...entry, action: 'sign_in', ip: attempt.ip });
-    if (knownDevice === undefined) await tellOfNewDevice(tx, platform, current, attempt);
-    const { name, mustChangePassword } = current;
-    const device = mustChangePassword
-      ? null
-      : (await rememberDevice(tx, operatorIdentity(id), attempt.device, attempt.ip)).token;
-    const operator = { id, login, name, ...hours, roleName, permissions, mustChangePassword };
-    const secondFactor = factor !== 'none';
-    return { type: 'signed_in', operator, token, sessionId: session.id, device, secondFactor };
+    const isKnown = knownDevice !== undefined;
+    const result = await enter(tx, platform, current, { ...attempt, method, isKnown });
+    if (result.type === 'signed_in') await reset(tx, keys);
+    return result;
   });
+}
+
+type Entering = Pick<SignInTry, 'ip' | 'userAgent' | 'device'> & {
+  readonly method: 'password' | 'totp' | 'recovery' | 'passkey';
+  /** The browser was signed in from before. */
+  readonly isKnown: boolean;
+};
+
+/** Opens a session for an operator who has shown who they are; refuses `outside_hours`. */
+export async function enter(
+  tx: Transaction,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  current: typeof operators.$inferSelect,
+  entering: Entering,
+): Promise<Exclude<SignInResult, { readonly type: 'too_many' }>> {
+  const { id, login, name, mustChangePassword } = current;
+  const { method, ip, device: brought } = entering;
+  const entry = { actor: operatorActor(id), subjectType: 'operators', subjectId: id, ip };
+  const { roleName, permissions, accessHours } = await readRole(tx, current.role);
+  const hours = { role: current.role, accessHours: current.accessHours ?? accessHours };
+  if (isOutsideHours(hours, platform.clock.now())) {
+    await audit(tx, { ...entry, action: 'sign_in_refused' });
+    return { type: 'refused', refusal: refuse('outside_hours') };
+  }
+  const { token, session } = await openSession(tx, operatorIdentity(id), method, entering);
+  await audit(tx, { ...entry, action: 'sign_in' });
+  if (!entering.isKnown) await tellOfNewDevice(tx, platform, current, entering);
+  const device = mustChangePassword
+    ? null
+    : (await rememberDevice(tx, operatorIdentity(id), brought, ip)).token;
+  const operator = { id, login, name, ...hours, roleName, permissions, mustChangePassword };
+  const secondFactor = method !== 'password';
+  return { type: 'signed_in', operator, token, sessionId: session.id, device, secondFactor };
 }
 
 /**
@@ -115,7 +135,7 @@ async function tellOfNewDevice(
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'config'>,
   { id, login, email, locale }: typeof operators.$inferSelect,
-  { ip, userAgent }: SignInTry,
+  { ip, userAgent }: Pick<SignInTry, 'ip' | 'userAgent'>,
 ): Promise<void> {
   const entry = { actor: operatorActor(id), subjectType: 'operators', subjectId: id, ip };
   await raiseAlert(tx, { kind: 'new_device', subject: id, params: { login, ip } });

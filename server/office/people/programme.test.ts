@@ -197,6 +197,8 @@ test('a share agreed with one partner holds for their next orders, until it is t
   expect((await agree('11')).statusCode).toBe(422);
   const agreed = await agree('3');
   expect(agreed.json().data.attributes).toMatchObject({ rate: '3', rate_agreed: true });
+  const seen = await office.operator.call('GET', `/referrers/${partner.id}`);
+  expect(seen.json().data.attributes).toMatchObject({ rate: '3', rate_agreed: true });
   await brought(anna.id, 100_00n);
   expect(await owed(partner.id)).toBe(300n);
   expect((await agree(null)).json().data.attributes).toMatchObject({ rate_agreed: false });
@@ -333,6 +335,8 @@ test('a coupon is made, changed and switched off by an admin, its code once', as
   const off = await put(1, { enabled: false, direction_ids: ['sberrub-btc'] });
   expect(off.json().data.attributes).toMatchObject({ enabled: false, version: 2 });
   expect((await put(1, {})).statusCode).toBe(409);
+  const one = await office.operator.call('GET', `/coupons/${id}`);
+  expect(one.json().data.attributes).toMatchObject({ enabled: false, version: 2 });
   const list = (await office.operator.call('GET', '/coupons')).json();
   expect(list.data.map((each: { id: string }) => each.id)).toContain(id);
   expect((await office.admin.call('GET', `/coupons/${id}/uses`)).json().data).toEqual([]);

@@ -123,6 +123,10 @@ describe('many directions', () => {
     ).json().data;
     const sameName = await call('POST', '/term_templates', { name: 'Банк → монета', terms: {} });
     expect(sameName.statusCode).toBe(409);
+    const renamed = await call('PUT', `/term_templates/${template.id}`, {
+      ...template.attributes,
+    });
+    expect(renamed.json().data.attributes).toMatchObject({ name: template.attributes.name });
     const wrong = await call('PUT', `/term_templates/${template.id}`, {
       name: 'x',
       terms: { fixed_markup: '80' },

@@ -7,14 +7,21 @@ import { tokenHashOf } from './opaque-token.ts';
 import { factorChallenges } from './tables.ts';
 
 /** How long what was asked for is waited for. */
-export const challengeMinutes = { sign_in: 10, session: 10, operator_email: 30 } as const;
+export const challengeMinutes = {
+  sign_in: 10,
+  session: 10,
+  operator_email: 30,
+  operator_sign_in: 10,
+  operator_session: 10,
+} as const;
 const triesMax = 5;
 const codeDigits = 8;
 
 /**
  * What a challenge is bound to: one sign-in under way or one session, whose `secret` is the token
- * that its browser alone holds, so that a code works for that browser and no other; or the e-mail
- * that an operator wants to be written to, where it is the operator's id.
+ * that its browser alone holds, so that a code works for that browser and no other. An operator's
+ * sign-in by a passkey is told its token as `state`; a passkey that an operator adds is bound to
+ * the id of the session, the e-mail that they want to be written to, to their own.
  */
 export type Subject = {
   readonly kind: keyof typeof challengeMinutes;

@@ -1,5 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { bytes, instant } from '../../platform/database/columns.ts';
+import { json } from '../../platform/database/json-column.ts';
 import type { IdentityKind } from './identity.ts';
 
 /** How a session was opened. */
@@ -60,15 +62,31 @@ const recoveryCodeTable = (name: string, owner: string) =>
     (table) => [primaryKey({ columns: [table.ownerId, table.hint] })],
   );
 
+const transports = z.array(z.string());
+
+const passkeyTable = (name: string, owner: string) =>
+  pgTable(name, {
+    id: text('id').primaryKey(),
+    ownerId: uuid(owner).notNull(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: json('transports', (stored) => transports.parse(stored)).notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  });
+
 export const userSessions = sessionTable('user_sessions', 'user_id');
 export const userDevices = deviceTable('user_devices', 'user_id');
 export const userTotps = totpTable('user_totps', 'user_id');
 export const userRecoveryCodes = recoveryCodeTable('user_recovery_codes', 'user_id');
+export const userPasskeys = passkeyTable('user_passkeys', 'user_id');
 
 export const operatorSessions = sessionTable('operator_sessions', 'operator_id');
 export const operatorDevices = deviceTable('operator_devices', 'operator_id');
 export const operatorTotps = totpTable('operator_totps', 'operator_id');
 export const operatorRecoveryCodes = recoveryCodeTable('operator_recovery_codes', 'operator_id');
+export const operatorPasskeys = passkeyTable('operator_passkeys', 'operator_id');
 
 /**
  * One shape, a table for each kind: a foreign key holds every row to its owner, and nothing of a
@@ -80,12 +98,14 @@ export const authTables = {
     devices: userDevices,
     totps: userTotps,
     recoveryCodes: userRecoveryCodes,
+    passkeys: userPasskeys,
   },
   operator: {
     sessions: operatorSessions,
     devices: operatorDevices,
     totps: operatorTotps,
     recoveryCodes: operatorRecoveryCodes,
+    passkeys: operatorPasskeys,
   },
 } as const satisfies Readonly<Record<IdentityKind, unknown>>;
 

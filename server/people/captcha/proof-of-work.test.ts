@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProofChallenge } from '../../../contract/people/captcha.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import { proofText, solveProof } from '../../../site/captcha/solve-proof.ts';
+import { checkAnswers } from '../../openapi/testing.ts';
 import { type App, buildApp } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sharedSecret } from '../../platform/secret/shared-secret.ts';
@@ -19,12 +20,14 @@ import { proofsUsed } from './tables.ts';
 let bed: TestPlatform;
 let platform: Platform;
 let app: App;
+let throwUndescribed: () => void;
 let captcha: Captchas;
 
 beforeAll(async () => {
   bed = await createTestPlatform({ RATE_LIMIT_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1' });
   platform = bed.platform;
   app = await buildApp(platform);
+  throwUndescribed = checkAnswers(app);
   captcha = await openCaptchas(platform, async () => '{}');
   registerCaptchaRoutes(app, captcha);
 });
@@ -32,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await bed.close();
+  throwUndescribed();
 });
 
 let host = 0;

@@ -11,11 +11,11 @@ import { attempt, type RateLimitKey } from '../../platform/rate-limiter/rate-lim
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { closeChallenge, type Subject, tryChallenge } from '../auth/challenge.ts';
 import { userIdentity } from '../auth/identity.ts';
+import { checkPasskey } from '../auth/passkeys.ts';
 import { consumeRecoveryCode } from '../auth/recovery-codes.ts';
 import { checkTotp } from '../auth/totp.ts';
 import { checkMailedCode } from './email-code.ts';
 import { factorStateOf } from './factor-state.ts';
-import { checkPasskey } from './passkeys.ts';
 
 type FactorAnswer = {
   readonly code?: string | null | undefined;
@@ -73,7 +73,7 @@ async function isRight(
       const challenge = subject === null ? null : await tryChallenge(database, subject);
       const asked = challenge?.passkeyChallenge ?? null;
       if (subject === null || asked === null || !passkey) return false;
-      const owner = await checkPasskey(platform, asked, passkey);
+      const owner = await checkPasskey(platform, 'user', { challenge: asked }, passkey);
       return owner === account.id && closeChallenge(database, subject);
     }
     default:

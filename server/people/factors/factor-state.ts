@@ -4,9 +4,9 @@ import type { LiveAccount } from '../accounts/find-account.ts';
 import { dropChallenges } from '../auth/challenge.ts';
 import { readCodeState } from '../auth/code-state.ts';
 import { userIdentity } from '../auth/identity.ts';
+import { countPasskeys, dropPasskeys } from '../auth/passkeys.ts';
 import { dropRecoveryCodes, type MadeCodes, saveRecoveryCodes } from '../auth/recovery-codes.ts';
 import { dropTotp } from '../auth/totp.ts';
-import { countPasskeys, dropPasskeys } from './passkeys.ts';
 
 /** Which second factors an account has. */
 export async function factorStateOf(
@@ -14,7 +14,7 @@ export async function factorStateOf(
   account: Pick<LiveAccount, 'id' | 'emailCodes'>,
 ): Promise<FactorState> {
   const codes = await readCodeState(database, userIdentity(account.id));
-  const passkeys = await countPasskeys(database, account.id);
+  const passkeys = await countPasskeys(database, userIdentity(account.id));
   return { ...codes, passkeys, email: account.emailCodes };
 }
 
@@ -33,7 +33,7 @@ export async function saveFirstCodes(
 /** Takes every factor away: of an account that is deleted, or helped back in by an operator. */
 export async function dropFactors(tx: Transaction, userId: string): Promise<void> {
   await dropTotp(tx, userIdentity(userId));
-  await dropPasskeys(tx, userId);
+  await dropPasskeys(tx, userIdentity(userId));
   await dropRecoveryCodes(tx, userIdentity(userId));
   await dropChallenges(tx, userId);
 }

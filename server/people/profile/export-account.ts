@@ -7,10 +7,10 @@ import { resource } from '../../platform/http/answers/json-api.ts';
 import { mailsTo } from '../../platform/mail/mails-to.ts';
 import { listDevices } from '../auth/devices.ts';
 import { userIdentity } from '../auth/identity.ts';
+import { listPasskeys } from '../auth/passkeys.ts';
 import { listSessions } from '../auth/sessions.ts';
 import { cardHashOf } from '../cards/card-hash.ts';
 import { verifiedCards } from '../cards/verified-cards.ts';
-import { listPasskeys } from '../factors/passkeys.ts';
 import { exportRewards } from '../rewards/routes.ts';
 import type { SignedIn } from '../sessions/asker.ts';
 import { presentSession, userAttributesOf } from '../sessions/present-user.ts';
@@ -29,7 +29,7 @@ export async function exportAccount(
   const devices = await listDevices(database, userIdentity(account.id));
   const wallets = await listWallets(database, account.id);
   const verified = await verifiedCards(database, account.id);
-  const passkeys = await listPasskeys(database, account.id);
+  const passkeys = await listPasskeys(database, userIdentity(account.id));
   const view = { currentId: session.id, locale, ...countries };
   const mails = await mailsTo(database, account.email);
   const attributes: ExportAttributes = {

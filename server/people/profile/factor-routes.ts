@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { passkeyRequest } from '../../../contract/people/sessions.ts';
 import { checkLabel } from '../../../core/accounts/check-label.ts';
@@ -16,16 +15,17 @@ import {
   tryChallenge,
 } from '../auth/challenge.ts';
 import { userIdentity } from '../auth/identity.ts';
-import { beginTotp, confirmTotp, dropTotp } from '../auth/totp.ts';
-import { checkMailedCode, mailCode } from '../factors/email-code.ts';
-import { factorStateOf } from '../factors/factor-state.ts';
 import {
   addPasskey,
   dropPasskeys,
   listPasskeys,
   newPasskeyOptions,
   type PasskeyRow,
-} from '../factors/passkeys.ts';
+  shownPasskeyId,
+} from '../auth/passkeys.ts';
+import { beginTotp, confirmTotp, dropTotp } from '../auth/totp.ts';
+import { checkMailedCode, mailCode } from '../factors/email-code.ts';
+import { factorStateOf } from '../factors/factor-state.ts';
 import type { SignedIn } from '../sessions/asker.ts';
 import { handleRecentUser, handleUser } from '../sessions/handle-user.ts';
 import { subjectOf } from '../sessions/reauthenticate.ts';
@@ -101,12 +101,12 @@ function registerEmailCodes(app: App, platform: Platform): void {
 function registerPasskeys(app: App, platform: Platform): void {
   const { database } = platform;
   handleUser(app, platform, 'GET /api/v1/user/passkeys', async ({ user }) => {
-    const passkeys = await listPasskeys(database, user.account.id);
+    const passkeys = await listPasskeys(database, userIdentity(user.account.id));
     return whole(passkeys.map(presentPasskey));
   });
   handleRecentUser(app, platform, 'POST /api/v1/user/passkeys/options', async ({ user }) => {
     const subject = subjectOf(user);
-    const options = await newPasskeyOptions(platform, user.account);
+    const options = await newPasskeyOptions(platform, ownerOf(user));
     await ensureChallenge(database, subject, user.account.id);
     await addToChallenge(database, subject, { passkeyChallenge: options.challenge });
     return document(resource('passkey_options', user.session.id, { options }));
@@ -116,11 +116,13 @@ function registerPasskeys(app: App, platform: Platform): void {
   );
   handleRecentUser(app, platform, 'DELETE /api/v1/user/passkeys/{id}', async (asked) => {
     const { user, params } = asked;
-    const passkeys = await listPasskeys(database, user.account.id);
-    const found = passkeys.find((passkey) => shownIdOf(passkey) === params.id);
+    const passkeys = await listPasskeys(database, userIdentity(user.account.id));
+    const found = passkeys.find((passkey) => shownPasskeyId(passkey) === params.id);
     if (found === undefined) return refuse('not_found');
     return changeFactors(platform, user, 'passkey_removed', async (tx) =>
-      (await dropPasskeys(tx, user.account.id, found.id)) ? null : refuse('not_found'),
+      (await dropPasskeys(tx, userIdentity(user.account.id), found.id))
+        ? null
+        : refuse('not_found'),
     );
   });
 }
@@ -140,22 +142,25 @@ async function makePasskey(platform: Platform, user: SignedIn, request: FastifyR
   if (asked === null) return refuse('invalid_code', 'passkey');
   return changeFactors(platform, user, 'passkey_added', async (tx) => {
     const made = { name: name ?? 'Passkey', passkey: parsed.passkey };
-    const kept = await addPasskey(tx, platform, user.account.id, { challenge: asked, made });
+    const kept = await addPasskey(tx, platform, userIdentity(user.account.id), {
+      challenge: asked,
+      made,
+    });
     if (kept === null) return refuse('invalid_code', 'passkey');
     await closeChallenge(tx, subject);
     return null;
   });
 }
 
+function ownerOf({ account }: SignedIn) {
+  const { id, email, name } = account;
+  return { identity: userIdentity(id), login: email, name: name ?? email };
+}
+
 function presentPasskey(passkey: PasskeyRow) {
-  return resource('passkeys', shownIdOf(passkey), {
+  return resource('passkeys', shownPasskeyId(passkey), {
     name: passkey.name,
     created_at: passkey.createdAt.toISOString(),
     last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
   });
-}
-
-/** A passkey's own id may be longer than an address takes. */
-function shownIdOf({ id }: PasskeyRow): string {
-  return createHash('sha256').update(id).digest('base64url').slice(0, 22);
 }

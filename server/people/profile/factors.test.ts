@@ -227,6 +227,17 @@ test('a new password by mail does not do away with the second factor', async () 
   expect((await browser.call('POST', '/sessions', attributes)).statusCode).toBe(202);
 });
 
+test('codes by mail are switched off once', async () => {
+  const browser = await accounts.signedIn('unmailed@example.com');
+  await browser.call('POST', '/user/email_codes');
+  await browser.call('PUT', '/user/email_codes', {
+    code: await mailedCode('unmailed@example.com'),
+  });
+  const done = await browser.call('DELETE', '/user/email_codes');
+  expect(done.json().data.attributes.second_factors).toMatchObject({ email: false });
+  expect(errorOf(await browser.call('DELETE', '/user/email_codes'))).toBe('404 not_found');
+});
+
 test('with the last factor the recovery codes go as well', async () => {
   const browser = await accounts.signedIn('off@example.com');
   await withTotp(browser);

@@ -5,8 +5,7 @@ import { orders } from '../../exchange/orders/tables.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { overtaken } from '../../platform/database/testing.ts';
 import { users } from '../accounts/tables.ts';
-import { userSessions, userTotps } from '../auth/tables.ts';
-import { userPasskeys } from '../factors/tables.ts';
+import { userPasskeys, userSessions, userTotps } from '../auth/tables.ts';
 import { testAuthenticator } from '../factors/testing.ts';
 import {
   type Answer,
@@ -254,7 +253,7 @@ test.each([
   );
   expect(errorOf(added)).toBe(told);
   const { database } = accounts.platform;
-  const mine = eq(userPasskeys.userId, id);
+  const mine = eq(userPasskeys.ownerId, id);
   expect(await database.select().from(userPasskeys).where(mine)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAnswers } from '../../openapi/testing.ts';
 import { type Overtaking, overtaken } from '../../platform/database/testing.ts';
 import { type App, buildApp } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,6 +20,7 @@ const botToken = '12345:test_bot_token';
 let bed: TestPlatform;
 let platform: Platform;
 let app: App;
+let throwUndescribed: () => void;
 
 /** The provider's side, played here: codes it has given out and who came for them. */
 const people = new Map<string, Record<string, unknown>>();
@@ -48,6 +50,7 @@ beforeAll(async () => {
   });
   platform = bed.platform;
   app = await buildApp(platform);
+  throwUndescribed = checkAnswers(app);
   const captcha = await openCaptchas(platform, async () => '{}');
   const countries = { countryOf: () => null };
   const alarm = openFailureAlarm(platform);
@@ -58,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await bed.close();
+  throwUndescribed();
 });
 
 type Jar = Map<string, string>;

@@ -9,6 +9,7 @@ import { askForActivation } from '../accounts/ask-for-mail.ts';
 import { findAccount, findAccountByEmail, type LiveAccount } from '../accounts/find-account.ts';
 import { closeChallenge, findChallenge, type Subject } from '../auth/challenge.ts';
 import { findDevice } from '../auth/devices.ts';
+import { checkPasskey } from '../auth/passkeys.ts';
 import { verifyPassword } from '../auth/password-hash.ts';
 import type { Place } from '../auth/sessions.ts';
 import { signInKeys } from '../auth/sign-in-keys.ts';
@@ -16,7 +17,6 @@ import type { Captchas } from '../captcha/captcha.ts';
 import { guardedTry } from '../captcha/guarded-try.ts';
 import { bringsFactor, checkFactor } from '../factors/check-factor.ts';
 import { factorStateOf } from '../factors/factor-state.ts';
-import { checkPasskey } from '../factors/passkeys.ts';
 import { type EnteredSession, enter } from './enter.ts';
 import type { FailureAlarm } from './failure-alarm.ts';
 import { askSecondStep, type SecondStep } from './second-step.ts';
@@ -159,7 +159,7 @@ async function enterByPasskey(
   // One answer to a challenge, right or wrong.
   const closed = await closeChallenge(platform.database, subject);
   if (!passkey || asked === null || !closed) return refuse('invalid_code', 'passkey');
-  const owner = await checkPasskey(platform, asked, passkey);
+  const owner = await checkPasskey(platform, 'user', { challenge: asked }, passkey);
   const account = owner === null ? null : await findAccount(platform.database, owner);
   if (account === null) return refuse('invalid_code', 'passkey');
   if (account.status === 'blocked') return refuse('account_access_denied');

@@ -19,8 +19,8 @@ interface PreparedStatement<Row extends QueryResultRow> {
  * A statement that is asked again and again in the same words. It is worded once and names its
  * values by `sql.placeholder`; as a named statement each connection reads and plans it once, and
  * each run sends the values alone. Only for texts that never vary, for connections keep what they
- * have read; through a pooler of transactions it goes without a name. Where Drizzle knows the column
- * of a value, null is given to columns of text alone.
+ * have read; through a pooler of transactions it goes without a name. Where Drizzle knows the
+ * column of a value, null is given to columns of text alone.
  */
 export function preparedStatement<Row extends QueryResultRow>(
   word: (database: Queryable) => SQL,

@@ -58,6 +58,17 @@ const jsonBytesMax = 64 * 1024;
 const fileBytesMax = 5 * 1024 * 1024;
 
 /**
+ * The table of calls reads requests and writes answers: no route has a schema of Fastify's, whose
+ * compilers would hold some megabytes in every process for nothing.
+ */
+const noCompiler = () => () => {
+  throw new Error(
+    'routes have no schemas of their own: what is asked and answered is in the table',
+  );
+};
+const noCompilers = { buildValidator: noCompiler, buildSerializer: noCompiler };
+
+/**
  * Builds the HTTP edge without any module: parsing, limits, security headers, compression, errors.
  * A handler returns a JSON:API document, or a `Refusal`, which is answered as the error it is.
  */
@@ -75,6 +86,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     requestTimeout: 60_000,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    schemaController: { compilersFactory: noCompilers },
     rewriteUrl: ({ url }) => requestTarget(url ?? '/'),
     clientErrorHandler: answerBadHttp,
     frameworkErrors: (_error, request, reply) =>

@@ -14,7 +14,7 @@ export const officeBankLineCalls = {
     group: 'orders',
     summary: 'Which orders a pasted message or statement of a bank may pay; nothing is changed',
     about:
-      'Messages, CSV, 1C (1CClientBankExchange) and MT940. An order is credited by ' +
+      'Messages, CSV, 1C (1CClientBankExchange), MT940 and CAMT. An order is credited by ' +
       '`confirm_deposit` with the `mark` of its line as `bank_line`, once for each line.',
     body: {
       kind: 'attributes',

@@ -3,7 +3,8 @@ export const officeBankLines = {
   'bankLines.open': 'SMS or statement',
   'bankLines.title': 'Find orders by an SMS or a statement',
   'bankLines.text': 'A bank’s SMS, notification or statement',
-  'bankLines.hint': 'Paste the text or choose a file: CSV, 1C (1CClientBankExchange) or MT940.',
+  'bankLines.hint':
+    'Paste the text or choose a file: CSV, 1C (1CClientBankExchange), MT940 or CAMT.',
   'bankLines.file': 'Choose a file',
   'bankLines.find': 'Find orders',
   'bankLines.done': 'Done',
@@ -13,6 +14,8 @@ export const officeBankLines = {
   'bankLines.left': 'Outgoing, skipped: {count}.',
   'bankLines.unread': 'Without an amount: {count}.',
   'bankLines.used': 'Already credited',
+  'bankLines.same': 'A payment of this amount has been credited already',
+  'bankLines.sameText': 'Credit it only if this is another payment.',
   'bankLines.credited': 'Credited to order {number}.',
   'bankLines.noOrder': 'No order waits for this amount.',
   'bankLines.credit': 'Credit to {number}',

@@ -1,5 +1,6 @@
 /** The queue, the file of an order, and what may be done with it. */
 export const officeOrders = {
+  'office.need.requisites': 'Nowhere to pay',
   'office.need.deposit': 'Check payment',
   'office.need.payout': 'Pay out',
   'office.need.moderation': 'Review',
@@ -42,6 +43,8 @@ export const officeOrders = {
 
   'office.order.title': 'Order {number}',
   'office.order.reason': 'Reason: {reason}',
+  'office.order.needs.requisites':
+    'The customer asks where to pay, and no details are free. Add some or switch them on: the customer gets them by the button on the order’s page.',
   'office.order.needs.deposit': 'The customer says they have paid. Find the money in the account.',
   'office.order.needs.unclear':
     'Take the payout, find out in the provider’s cabinet whether it was made, and report it.',

@@ -3,7 +3,8 @@ export const officeBankLines = {
   'bankLines.open': 'СМС или выписка',
   'bankLines.title': 'Найти заявки по СМС или выписке',
   'bankLines.text': 'СМС, уведомление или выписка банка',
-  'bankLines.hint': 'Вставьте текст или выберите файл: CSV, 1С (1CClientBankExchange) или MT940.',
+  'bankLines.hint':
+    'Вставьте текст или выберите файл: CSV, 1С (1CClientBankExchange), MT940 или CAMT.',
   'bankLines.file': 'Выбрать файл',
   'bankLines.find': 'Найти заявки',
   'bankLines.done': 'Готово',
@@ -13,6 +14,8 @@ export const officeBankLines = {
   'bankLines.left': 'Списаний: {count}, их пропускаем.',
   'bankLines.unread': 'Без суммы: {count}.',
   'bankLines.used': 'Уже зачислено',
+  'bankLines.same': 'Платёж на такую сумму уже зачислен',
+  'bankLines.sameText': 'Зачисляйте, только если это другой платёж.',
   'bankLines.credited': 'Зачислено в заявку {number}.',
   'bankLines.noOrder': 'Заявки на эту сумму нет.',
   'bankLines.credit': 'Зачислить в {number}',

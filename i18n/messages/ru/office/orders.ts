@@ -1,5 +1,6 @@
 /** The queue, the file of an order, and what may be done with it. */
 export const officeOrders = {
+  'office.need.requisites': 'Негде платить',
   'office.need.deposit': 'Проверить оплату',
   'office.need.payout': 'Выплатить',
   'office.need.moderation': 'Разобрать',
@@ -42,6 +43,8 @@ export const officeOrders = {
 
   'office.order.title': 'Заявка {number}',
   'office.order.reason': 'Причина: {reason}',
+  'office.order.needs.requisites':
+    'Клиент просит реквизиты, а свободных нет. Добавьте их или включите имеющиеся: клиент получит их по кнопке на странице заявки.',
   'office.order.needs.deposit': 'Клиент пишет, что оплатил. Найдите деньги на счёте.',
   'office.order.needs.unclear':
     'Возьмите выплату в работу, выясните в кабинете провайдера, ушла ли она, и отчитайтесь.',

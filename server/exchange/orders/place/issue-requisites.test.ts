@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../../../core/refusal.ts';
 import { type DepositRail, RailFault } from '../../../../rails/rail.ts';
@@ -51,6 +52,25 @@ test('a rail that stays away sends the customer away for now', async () => {
     expect(await issueRequisites(deps, id)).toEqual({ refused: [{ code: 'no_slot' }] });
   }
   expect(isRefusal(await issueRequisites(bed.deps, id))).toBe(false);
+});
+
+test('an order with nowhere to pay waits for an operator until it has a place', async () => {
+  const id = await customer.place('coinToWallet');
+  const waits = async () => {
+    const { rows } = await bed.platform.database.execute(sql`
+      select n.need, n.since = o.requisites_wanted_at as since,
+             (select count(*)::int from alerts
+               where kind = 'requisites_missing' and subject = o.id) as alerts
+        from order_needs n join orders o on o.id = n.order_id where o.id = ${id}`);
+    return rows;
+  };
+  expect(await waits()).toEqual([]);
+  for (let asked = 0; asked < 2; asked += 1) {
+    await issueRequisites(railThatIs(...Array.from({ length: 20 }, () => 'away' as const)), id);
+  }
+  expect(await waits()).toEqual([{ need: 'requisites', since: true, alerts: 1 }]);
+  expect(isRefusal(await issueRequisites(bed.deps, id))).toBe(false);
+  expect(await waits()).toEqual([]);
 });
 
 test('no address is given before its rail was read: a restored backup knows too few', async () => {

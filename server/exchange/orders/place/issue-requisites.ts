@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { incomeUnits } from '../../../../core/money/units.ts';
 import { customerActionsOf } from '../../../../core/orders/available-actions.ts';
 import type { Order } from '../../../../core/orders/order.ts';
@@ -23,16 +24,49 @@ import {
   saveIssued,
 } from '../../requisites/pool-records.ts';
 import { changeOrder } from '../change/change-order.ts';
+import { announceOrder } from '../change/changes.ts';
 import { type OrdersDeps, systemOf } from '../deps.ts';
 import { findOrder } from '../order-records.ts';
 import type { OrderRow } from '../order-row.ts';
+import { orders } from '../tables.ts';
+
+/**
+ * Tells an order where to pay, as `issueOnce` does. An order that is told nowhere waits for an
+ * operator in the queue until there is a place for it.
+ */
+export async function issueRequisites(
+  deps: OrdersDeps,
+  orderId: string,
+): Promise<IssuedRow | StillLooking | Refusal> {
+  const answer = await issueOnce(deps, orderId);
+  const nowhere = isRefusal(answer) && answer.refused.some(({ code }) => code === 'no_slot');
+  if (nowhere) await noteNowhere(deps, orderId);
+  return answer;
+}
+
+/** Once is enough: who asks again and again waits since they asked first. */
+async function noteNowhere({ platform }: OrdersDeps, orderId: string): Promise<void> {
+  await inTransaction(platform.database, async (tx) => {
+    const noted = await tx
+      .update(orders)
+      .set({ requisitesWantedAt: sql`now()`, version: sql`${orders.version} + 1` })
+      .where(
+        and(
+          eq(orders.id, orderId),
+          eq(orders.status, 'waiting_funds'),
+          isNull(orders.requisitesWantedAt),
+        ),
+      );
+    if (noted.rowCount === 1) await announceOrder(tx, orderId);
+  });
+}
 
 /**
  * Tells an order where to pay: always the same place however often it asks. A place from an
  * operator's pool is chosen inside the transaction; one made by a rail is made before it, by an
  * index that nobody else gets.
  */
-export async function issueRequisites(
+async function issueOnce(
   deps: OrdersDeps,
   orderId: string,
 ): Promise<IssuedRow | StillLooking | Refusal> {

@@ -55,7 +55,8 @@ export function writeOpened(
   const answer = sent.answer.then(([kept]) => {
     assert(kept !== undefined, 'the database keeps the order it is given');
     const { created_at: createdAt, expires_at: expiresAt } = kept;
-    const stored: OrderRow = { ...row, createdAt, expiresAt, updatedAt: createdAt };
+    const times = { createdAt, expiresAt, updatedAt: createdAt };
+    const stored: OrderRow = { ...row, ...times, requisitesWantedAt: null };
     const at = { orderId: row.id, line: 1, at: createdAt, actor };
     const first = { ...line, params: { ...params }, ...at };
     return { stored: { order: toOrder(stored), row: stored }, timeline: [first] };
@@ -74,11 +75,12 @@ const insertWithMail = preparedStatement<Stored>(
   (database) => sql`${inserted}, mail as ${mailStatement(database)} select * from kept`,
 );
 
-/** All columns but its times, which are those of the database. */
+/** All columns but its times, which are those of the database, and what comes later. */
 const {
   createdAt: _created,
   expiresAt: _expires,
   updatedAt: _updated,
+  requisitesWantedAt: _wanted,
   ...columns
 } = getTableColumns(orders);
 

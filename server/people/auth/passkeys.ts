@@ -1,36 +1,52 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NewPasskey, PasskeyAnswer } from '../../../contract/people/sessions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sqlStateOf } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { LiveAccount } from '../accounts/find-account.ts';
+import type { Identity, IdentityKind } from './identity.ts';
 import { readTransports } from './passkey-transports.ts';
-import { userPasskeys } from './tables.ts';
+import { authTables } from './tables.ts';
 
-export type PasskeyRow = typeof userPasskeys.$inferSelect;
+export type PasskeyRow = typeof authTables.user.passkeys.$inferSelect;
+
+/** Whom a passkey is made for, and how the browser names them. */
+type PasskeyOwner = {
+  readonly identity: Identity;
+  /** What they sign in by: an e-mail or a login. */
+  readonly login: string;
+  readonly name: string;
+};
+
+const tableOf = (kind: IdentityKind) => authTables[kind].passkeys;
 type PasskeyOptions = Readonly<Record<string, unknown>> & { readonly challenge: string };
 
 /** Loaded when the first passkey comes: most visitors have none. */
 const library = () => import('@simplewebauthn/server');
 
-/** Where passkeys belong: they work on this site and no other. */
-function siteOf({ config }: Pick<Platform, 'config'>) {
-  return { expectedOrigin: config.publicUrl, expectedRPID: new URL(config.publicUrl).hostname };
+/**
+ * Where passkeys belong: the site, and its office on a name below the site's where it has one of
+ * its own. They work nowhere else.
+ */
+function siteOf({ config }: Pick<Platform, 'config'>, origin: string = config.publicUrl) {
+  const { hostname: expectedRPID } = new URL(config.publicUrl);
+  const isBelow = new URL(origin).hostname.endsWith(`.${expectedRPID}`);
+  return { expectedOrigin: isBelow ? origin : config.publicUrl, expectedRPID };
 }
 
 /** What a browser is told to make a passkey; `challenge` is to be kept until it answers. */
 export async function newPasskeyOptions(
   platform: Pick<Platform, 'config' | 'database' | 'shop'>,
-  account: LiveAccount,
+  { identity, login, name }: PasskeyOwner,
 ): Promise<PasskeyOptions> {
   const { generateRegistrationOptions } = await library();
-  const known = await listPasskeys(platform.database, account.id);
+  const known = await listPasskeys(platform.database, identity);
   const options = await generateRegistrationOptions({
     rpName: platform.shop.current().name,
     rpID: siteOf(platform).expectedRPID,
-    userName: account.email,
-    userDisplayName: account.name ?? account.email,
-    userID: new Uint8Array(Buffer.from(account.id.replaceAll('-', ''), 'hex')),
+    userName: login,
+    userDisplayName: name,
+    userID: new Uint8Array(Buffer.from(identity.id.replaceAll('-', ''), 'hex')),
     attestationType: 'none',
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -42,12 +58,15 @@ export async function newPasskeyOptions(
 export async function addPasskey(
   tx: Queryable,
   platform: Pick<Platform, 'config'>,
-  userId: string,
+  identity: Identity,
   {
     challenge,
+    origin,
     made,
   }: {
     readonly challenge: string;
+    /** Of the page that asked, if not the site's. */
+    readonly origin?: string;
     readonly made: { readonly name: string; readonly passkey: NewPasskey };
   },
 ): Promise<PasskeyRow | null> {
@@ -56,7 +75,7 @@ export async function addPasskey(
   const transports = readTransports(response.transports ?? []);
   const { clientDataJSON, attestationObject } = response;
   const verified = await verifyRegistrationResponse({
-    ...siteOf(platform),
+    ...siteOf(platform, origin),
     expectedChallenge: challenge,
     requireUserVerification: true,
     response: {
@@ -68,10 +87,10 @@ export async function addPasskey(
   if (!verified?.verified || credential === undefined) return null;
   try {
     const [row] = await tx
-      .insert(userPasskeys)
+      .insert(tableOf(identity.kind))
       .values({
         id: credential.id,
-        userId,
+        ownerId: identity.id,
         publicKey: Buffer.from(credential.publicKey),
         counter: credential.counter,
         transports: [...transports],
@@ -88,10 +107,12 @@ export async function addPasskey(
 /** What a browser is told to sign in by a passkey: one of an account's, or any it has. */
 export async function passkeyOptions(
   platform: Pick<Platform, 'config' | 'database'>,
-  userId: string | null,
+  kind: IdentityKind,
+  ownerId: string | null,
 ): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await library();
-  const allowed = userId === null ? [] : await listPasskeys(platform.database, userId);
+  const allowed =
+    ownerId === null ? [] : await listPasskeys(platform.database, { kind, id: ownerId });
   const options = await generateAuthenticationOptions({
     rpID: siteOf(platform).expectedRPID,
     userVerification: 'required',
@@ -113,16 +134,18 @@ export async function passkeyOptions(
  */
 export async function checkPasskey(
   platform: Pick<Platform, 'config' | 'database'>,
-  challenge: string,
+  kind: IdentityKind,
+  { challenge, origin }: { readonly challenge: string; readonly origin?: string },
   answer: PasskeyAnswer,
 ): Promise<string | null> {
   const { database } = platform;
-  const [row] = await database.select().from(userPasskeys).where(eq(userPasskeys.id, answer.id));
+  const passkeys = tableOf(kind);
+  const [row] = await database.select().from(passkeys).where(eq(passkeys.id, answer.id));
   if (row === undefined) return null;
   const { verifyAuthenticationResponse } = await library();
   const { clientDataJSON, authenticatorData, signature } = answer.response;
   const verified = await verifyAuthenticationResponse({
-    ...siteOf(platform),
+    ...siteOf(platform, origin),
     expectedChallenge: challenge,
     requireUserVerification: true,
     response: { ...frameOf(row.id), response: { clientDataJSON, authenticatorData, signature } },
@@ -137,31 +160,43 @@ export async function checkPasskey(
   const { newCounter } = verified.authenticationInfo;
   // A counter that two answers claim belongs to a copy of the passkey.
   const used = await database
-    .update(userPasskeys)
+    .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: sql`now()` })
-    .where(and(eq(userPasskeys.id, row.id), eq(userPasskeys.counter, row.counter)));
-  return used.rowCount === 1 ? row.userId : null;
+    .where(and(eq(passkeys.id, row.id), eq(passkeys.counter, row.counter)));
+  return used.rowCount === 1 ? row.ownerId : null;
 }
 
-/** The passkeys of an account, the newest first. */
-export function listPasskeys(database: Queryable, userId: string): Promise<PasskeyRow[]> {
+/** Somebody's passkeys, the newest first. */
+export function listPasskeys(database: Queryable, { kind, id }: Identity): Promise<PasskeyRow[]> {
+  const passkeys = tableOf(kind);
   return database
     .select()
-    .from(userPasskeys)
-    .where(eq(userPasskeys.userId, userId))
-    .orderBy(desc(userPasskeys.createdAt));
+    .from(passkeys)
+    .where(eq(passkeys.ownerId, id))
+    .orderBy(desc(passkeys.createdAt));
 }
 
-/** How many passkeys an account has. */
-export function countPasskeys(database: Queryable, userId: string): Promise<number> {
-  return database.$count(userPasskeys, eq(userPasskeys.userId, userId));
+/** How many passkeys somebody has. */
+export function countPasskeys(database: Queryable, { kind, id }: Identity): Promise<number> {
+  const passkeys = tableOf(kind);
+  return database.$count(passkeys, eq(passkeys.ownerId, id));
 }
 
 /** Takes one passkey away, or all; false when there was none such. */
-export async function dropPasskeys(tx: Queryable, userId: string, id?: string): Promise<boolean> {
-  const one = id === undefined ? undefined : eq(userPasskeys.id, id);
-  const dropped = await tx.delete(userPasskeys).where(and(eq(userPasskeys.userId, userId), one));
+export async function dropPasskeys(
+  tx: Queryable,
+  { kind, id }: Identity,
+  passkeyId?: string,
+): Promise<boolean> {
+  const passkeys = tableOf(kind);
+  const one = passkeyId === undefined ? undefined : eq(passkeys.id, passkeyId);
+  const dropped = await tx.delete(passkeys).where(and(eq(passkeys.ownerId, id), one));
   return (dropped.rowCount ?? 0) > 0;
+}
+
+/** A passkey's own id may be longer than an address takes. */
+export function shownPasskeyId({ id }: PasskeyRow): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, 22);
 }
 
 function frameOf(id: string) {

@@ -1,0 +1,125 @@
+import type { FastifyRequest } from 'fastify';
+import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import {
+  addToChallenge,
+  closeChallenge,
+  openChallenge,
+  tryChallenge,
+} from '../../people/auth/challenge.ts';
+import { operatorIdentity } from '../../people/auth/identity.ts';
+import {
+  addPasskey,
+  dropPasskeys,
+  listPasskeys,
+  newPasskeyOptions,
+  type PasskeyRow,
+  shownPasskeyId,
+} from '../../people/auth/passkeys.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
+import type { App } from '../../platform/http/app.ts';
+import { handle } from '../../platform/http/handle.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { audit } from '../audit/audit.ts';
+import { offerPasskey, signInByPasskey } from '../operators/passkey-sign-in.ts';
+import type { SignedIn } from '../operators/signed-in.ts';
+import { deviceOf, operatorOf } from './guard.ts';
+import { handleOffice } from './handle-call.ts';
+import { answerSignIn } from './session-routes.ts';
+
+/** Signing in by a passkey, which needs no session. */
+export function registerPasskeySignIn(app: App, platform: Platform): void {
+  handle(app, 'POST /office/api/sessions/passkey_options', async ({ request }) => {
+    const offered = await offerPasskey(platform, request.ip);
+    return isRefusal(offered) ? offered : document(resource('passkey_options', 'sign_in', offered));
+  });
+  handle(app, 'POST /office/api/sessions/passkey', async ({ body, request, reply }) => {
+    const attempt = { ...body, ip: request.ip, origin: originOf(request) };
+    const userAgent = request.headers['user-agent'] ?? null;
+    const result = await signInByPasskey(platform, {
+      ...attempt,
+      userAgent,
+      device: deviceOf(request),
+    });
+    return answerSignIn(platform, result, request, reply);
+  });
+}
+
+/** The caller's own passkeys. Each change asks who they are, and for the app as a second factor. */
+export function registerPasskeys(app: App, platform: Platform): void {
+  const { database } = platform;
+  const subjectOf = ({ sessionId }: SignedIn) =>
+    ({ kind: 'operator_session', secret: sessionId }) as const;
+  handleOffice(app, 'GET /office/api/passkeys', async ({ operator }) => {
+    const passkeys = await listPasskeys(database, operatorIdentity(operator.id));
+    return whole(passkeys.map(present));
+  });
+  handleOffice(app, 'POST /office/api/passkeys/options', async ({ request, operator }) => {
+    const me = operatorOf(request);
+    const refusal = refuseChange(me) ?? refuseWithoutApp(me);
+    if (refusal !== null) return refusal;
+    const { id, login, name } = operator;
+    const identity = operatorIdentity(id);
+    const options = await newPasskeyOptions(platform, { identity, login, name });
+    await openChallenge(database, subjectOf(me), { userId: null });
+    await addToChallenge(database, subjectOf(me), { passkeyChallenge: options.challenge });
+    return document(resource('passkey_options', me.sessionId, { options }));
+  });
+  handleOffice(app, 'POST /office/api/passkeys', async ({ request, operator, body, author }) => {
+    const me = operatorOf(request);
+    const refusal = refuseChange(me) ?? refuseWithoutApp(me);
+    if (refusal !== null) return refusal;
+    const challenge = (await tryChallenge(database, subjectOf(me)))?.passkeyChallenge ?? null;
+    if (challenge === null) return refuse('invalid_code', 'passkey');
+    const name = body.name.trim();
+    if (name === '') return refuse('required', 'name');
+    const made = { name, passkey: body.passkey };
+    return inTransaction(database, async (tx) => {
+      const asked = { challenge, origin: originOf(request), made };
+      const added = await addPasskey(tx, platform, operatorIdentity(operator.id), asked);
+      if (added === null) return refuse('invalid_code', 'passkey');
+      await closeChallenge(tx, subjectOf(me));
+      const subject = { subjectType: 'operators', subjectId: operator.id };
+      await audit(tx, { ...author, ...subject, action: 'add_passkey', after: { name } });
+      return document(present(added));
+    });
+  });
+  handleOffice(app, 'DELETE /office/api/passkeys/{id}', async (asked) => {
+    const { request, operator, params, author } = asked;
+    const refusal = refuseChange(operatorOf(request));
+    if (refusal !== null) return refusal;
+    const identity = operatorIdentity(operator.id);
+    const passkeys = await listPasskeys(database, identity);
+    const found = passkeys.find((passkey) => shownPasskeyId(passkey) === params.id);
+    if (found === undefined) return refuse('not_found');
+    return inTransaction(database, async (tx) => {
+      if (!(await dropPasskeys(tx, identity, found.id))) return refuse('not_found');
+      const subject = { subjectType: 'operators', subjectId: operator.id };
+      const before = { name: found.name };
+      await audit(tx, { ...author, ...subject, action: 'remove_passkey', before });
+      return undefined;
+    });
+  });
+}
+
+/** Whoever finds an open session must not add a way in of their own. */
+function refuseChange({ recentlyAuthenticated }: SignedIn): Refusal | null {
+  return recentlyAuthenticated ? null : refuse('reauthentication_required');
+}
+
+/** A passkey may be lost with its telephone: the app and its recovery codes are the way back. */
+function refuseWithoutApp({ secondFactor }: SignedIn): Refusal | null {
+  return secondFactor ? null : refuse('conflict');
+}
+
+function originOf({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`;
+}
+
+function present(passkey: PasskeyRow) {
+  return resource('passkeys', shownPasskeyId(passkey), {
+    name: passkey.name,
+    created_at: passkey.createdAt.toISOString(),
+    last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+  });
+}
