@@ -55,8 +55,12 @@ function ofMember({ cluster }: Stage, role: 'primary' | 'standby', kind: Kind): 
       if (member === null) throw new Error(`there is no ${role} that anything could befall`);
       if (kind !== 'cut off') return signalled(member.program, kind);
       for (const wire of member.wires) wire.cut();
+      // What a standby has from the primary comes over the wire of that one.
+      const others = cluster.members.filter((each) => each !== member);
+      const outgoing = others.flatMap(({ wires }) => wires.slice(0, 1));
+      for (const wire of outgoing) wire.cutReplication();
       return async () => {
-        for (const wire of member.wires) wire.mend();
+        for (const wire of [...member.wires, ...outgoing]) wire.mend();
       };
     },
   };

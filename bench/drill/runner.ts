@@ -47,7 +47,9 @@ export function runProgram(told: Command): Program {
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
 
   function signal(kind: Parameters<Program['signal']>[0]): void {
-    const roots = [child?.pid ?? null, alsoRuns()].filter((pid) => pid !== null);
+    // The number of one that has ended may be another program's by now.
+    const own = isRunning() ? (child?.pid ?? null) : null;
+    const roots = [own, alsoRuns()].filter((pid) => pid !== null);
     // Read before the first is killed: those below a dead one belong to somebody else.
     for (const pid of roots.flatMap((root) => [root, ...childrenOf(root)])) {
       try {

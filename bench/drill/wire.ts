@@ -5,14 +5,20 @@ import { freePort } from '../../server/launch/database/free-port.ts';
 export type Wire = {
   readonly port: number;
   cut(): void;
+  /** Cuts those alone who stand by: what comes over the wire to a primary comes from others too. */
+  cutReplication(): void;
   mend(): void;
   close(): void;
 };
 
+const startBytesMax = 1_024;
+
 /** Opens a wire to a port of this machine, on a free port. */
 export async function openWire(target: number): Promise<Wire> {
   const sockets = new Set<Socket>();
+  const replicating = new Set<Socket>();
   let isCut = false;
+  let isReplicationCut = false;
 
   function keep(socket: Socket, other: Socket): void {
     sockets.add(socket);
@@ -20,7 +26,8 @@ export async function openWire(target: number): Promise<Wire> {
     socket.on('close', () => {
       sockets.delete(socket);
       // Whoever is cut off hears of no end either.
-      if (!isCut) other.destroy();
+      if (!isCut && !(isReplicationCut && replicating.has(socket))) other.destroy();
+      replicating.delete(socket);
     });
     if (isCut) socket.pause();
   }
@@ -30,6 +37,18 @@ export async function openWire(target: number): Promise<Wire> {
     keep(near, far);
     keep(far, near);
     near.pipe(far).pipe(near);
+    near.on('data', findReplication);
+
+    /** Whoever asks for the log says so as they begin. */
+    function findReplication(chunk: Buffer): void {
+      if (near.bytesRead > startBytesMax) near.off('data', findReplication);
+      if (!chunk.includes('replication\0')) return;
+      near.off('data', findReplication);
+      for (const socket of [near, far]) {
+        replicating.add(socket);
+        if (isReplicationCut) socket.pause();
+      }
+    }
     if (!isCut) return;
     near.pause();
     far.pause();
@@ -45,10 +64,16 @@ export async function openWire(target: number): Promise<Wire> {
       isCut = true;
       for (const socket of sockets) socket.pause();
     },
+    cutReplication() {
+      isReplicationCut = true;
+      for (const socket of replicating) socket.pause();
+    },
     /** What was open is broken by now, as after a long silence. */
     mend() {
+      const broken = isCut ? sockets : replicating;
       isCut = false;
-      for (const socket of sockets) socket.destroy();
+      isReplicationCut = false;
+      for (const socket of broken) socket.destroy();
     },
     close() {
       for (const socket of sockets) socket.destroy();

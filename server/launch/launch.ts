@@ -94,10 +94,12 @@ async function startOutside(config: Config, cleanup: (() => Promise<void>)[]) {
 }
 
 function startServing(
-  { heapMegabytesMax }: Config,
+  { heapMegabytesMax, drainSeconds }: Config,
   settings: Promise<LateSettings>,
 ): readonly Supervised[] {
-  const common = { env: childEnvironment({}), heapMegabytesMax, settings };
+  const stopMillisecondsMax = 12_000 + drainSeconds * 1_000;
+  const env = childEnvironment({});
+  const common = { env, heapMegabytesMax, settings, stopMillisecondsMax };
   return [
     supervise({ name: 'web', file: files.web, ...common }, say),
     supervise({ name: 'worker', file: files.worker, ...common }, say),

@@ -23,6 +23,8 @@ export type ChildSpec = {
   readonly healthyMilliseconds?: number;
   /** One that has beaten and then says nothing for so long is killed; six seconds. */
   readonly silentMillisecondsMax?: number;
+  /** What it may take to end in order; twelve seconds. */
+  readonly stopMillisecondsMax?: number;
 };
 
 export type Supervised = {
@@ -36,7 +38,7 @@ const importHook = ['--import', join(import.meta.dirname, '../../platform/proces
 const delayMillisecondsMin = 250;
 const delayMillisecondsMax = 10_000;
 const healthyMillisecondsUsual = 30_000;
-const stopMillisecondsMax = 12_000;
+const stopMillisecondsUsual = 12_000;
 const silentMillisecondsUsual = 6_000;
 /** While a process loads itself it may say nothing for longer. */
 const loadingMillisecondsMax = 30_000;
@@ -54,6 +56,7 @@ export function supervise(spec: ChildSpec, say: (line: string) => void): Supervi
   let delay = delayMillisecondsMin;
   const { settings, healthyMilliseconds = healthyMillisecondsUsual } = spec;
   const { silentMillisecondsMax = silentMillisecondsUsual } = spec;
+  const { stopMillisecondsMax = stopMillisecondsUsual } = spec;
   const env = { ...memoryEnvironment, ...spec.env };
   const memory = memoryOptions(spec.heapMegabytesMax ?? heapMegabytesUsual);
   const execArgv = [...memory, ...importHook];
