@@ -278,3 +278,40 @@ test.each(['ru', 'en'] as const)(
     await operator.leave();
   },
 );
+
+test('orders that wait are gone through by keys alone, each action by its number', async () => {
+  const operator = await comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Walt');
+  const { page, say } = operator;
+  await page.getByRole('button', { name: say('office.order.next') }).waitFor();
+  const { rows } = await stage.database.query<{ order_id: string }>(`
+    select order_id from order_needs where claimed_by is null order by escalated desc, since,
+           array_position('{requisites,deposit,payout,release,moderation,refund}', need), order_id`);
+  const [first, second] = rows.map(({ order_id: id }) => id);
+  await page.keyboard.press('n');
+  await page.waitForURL(new RegExp(`/office/orders/${first}$`));
+  await page.locator('.action-keys').waitFor();
+  // The screen listens a moment after it stands.
+  await page.evaluate('new Promise((done) => setTimeout(done, 300))');
+  await page.keyboard.press('n');
+  await page.waitForURL(new RegExp(`/office/orders/${second}$`));
+
+  // Of one of ours: held, so that letting it go on comes first and rejecting it last.
+  const held = waiting[0] ?? '';
+  await page.goto(`/office/orders/${held}`);
+  await page.getByRole('button', { name: say('office.actionLabel.approve') }).waitFor();
+  expect(await troublesOf(page), 'an order with numbered actions').toEqual([]);
+  await page.evaluate('new Promise((done) => setTimeout(done, 300))');
+  const actions = await page.locator('[data-action]').allTextContents();
+  const reject = actions.indexOf(say('office.actionLabel.reject')) + 1;
+  await page.keyboard.press(String(reject));
+  const dialog = page.getByRole('dialog', { name: say('office.actionLabel.reject') });
+  await dialog.waitFor();
+  // What is typed now is a reason, and no key.
+  await page.keyboard.type('n1: a mistake');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await stage.desk.order(held)).status).toBe('rejected');
+  waiting.shift();
+  expect(operator.complaints()).toEqual([]);
+  await operator.leave();
+});

@@ -38,6 +38,9 @@ export function KeySheet() {
     ['Enter', t('desk.keys.open')],
     ['x', t('desk.keys.choose')],
     ['[  ]', t('desk.keys.page')],
+    ['n', t('desk.keys.next')],
+    ['1 – 9', t('desk.keys.action')],
+    ['Ctrl+Enter', t('desk.keys.send')],
   ] as const;
   return (
     <Dialog open={open} title={t('desk.keys.title')} onClose={() => setOpen(false)}>

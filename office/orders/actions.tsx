@@ -4,6 +4,7 @@ import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import { Button, type ButtonKind } from '../../ui/actions/button.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { actionMark } from './keys/action-keys.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 import type { ActionName } from './send-action.ts';
 
@@ -59,6 +60,7 @@ export function Actions({ order }: { order: OfficeOrder }) {
     <div className="mb-6 grid gap-2">
       {shown.map((offer) => (
         <Button
+          {...actionMark}
           key={offer.action}
           size="wide"
           kind={isAwaited(offer, order) ? 'primary' : offer.kind}

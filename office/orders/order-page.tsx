@@ -19,6 +19,8 @@ import { Comments } from './comments.tsx';
 import { Customer } from './customer.tsx';
 import { Deposits } from './deposits.tsx';
 import { Journals } from './journals.tsx';
+import { ActionKeys } from './keys/action-keys.tsx';
+import { NextOrder } from './keys/next-order.tsx';
 import { queuePath } from './last-queue.ts';
 import { Payouts } from './payouts/payouts.tsx';
 import { PayoutsByHand } from './payouts/payouts-by-hand.tsx';
@@ -54,7 +56,12 @@ export function Component() {
   return (
     <Page
       title={t('office.order.title', { number: order.number })}
-      aside={<BackLink to={queuePath()}>{t('office.toQueue')}</BackLink>}
+      aside={
+        <>
+          <NextOrder after={order.id} />
+          <BackLink to={queuePath()}>{t('office.toQueue')}</BackLink>
+        </>
+      }
     >
       {up ? null : (
         <div className="mb-4">
@@ -64,11 +71,11 @@ export function Component() {
         </div>
       )}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <aside className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <ActionKeys>
           <State order={order} />
           <PayoutsByHand order={order} />
           <Actions order={order} />
-        </aside>
+        </ActionKeys>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <RiskFlags order={order} />
           {order.screening_hold === null ? null : <Screenings order={order} />}

@@ -27,6 +27,7 @@ import { Page } from '../parts/page.tsx';
 import { loadSetup, SetupBanner } from '../setup/setup-banner.tsx';
 import { BankLinesDialog } from './bank-lines/bank-lines-dialog.tsx';
 import { momentsOfDays } from './days-of-query.ts';
+import { NextOrder } from './keys/next-order.tsx';
 import { keepQueue } from './last-queue.ts';
 import { QueueTable } from './queue-table.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -163,6 +164,7 @@ function Aside({ query }: { query: string }) {
           {t('bankLines.open')}
         </Button>
       ) : null}
+      <NextOrder />
       <Export query={query} />
       {pasting ? <BankLinesDialog onClose={() => setPasting(false)} /> : null}
     </>

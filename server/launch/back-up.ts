@@ -3,6 +3,7 @@ import { type Config, loadConfig } from '../platform/config/config.ts';
 import { sessionUrl } from '../platform/config/database-settings.ts';
 import { explain } from '../platform/process/run-process.ts';
 import { isEncrypting } from './backup/encrypt-backup.ts';
+import { savedConfig } from './backup/saved-config.ts';
 import { rotateBackups } from './backup/targets/backup-target.ts';
 import { findTarget } from './backup/targets/find-target.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -14,31 +15,31 @@ const usage = 'Usage: npm run backup [-- TARGET]: a file, a folder/ or s3://buck
 /** `npm run backup`: everything of this installation but the seed, at a target. */
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-  const config = loadConfig();
-  const text = positionals[0] ?? config.backup.target;
-  if (text === null || positionals.length > 1) throw new Error(usage);
-  const { target, rotates } = await findTarget(text, config.backup.s3);
-  const database = await openDatabaseOf(config);
+  if (positionals.length > 1) throw new Error(usage);
+  const told = loadConfig();
+  const database = await openDatabaseOf(told);
   try {
-    const { name, bytes } = await writeBackup(
-      {
-        dataDir: config.dataDir,
-        url: database.url,
-        database: database.kind,
-        secretsKeyFile: config.secretsKeyFile,
-      },
-      target,
-      config.backup.keys,
-    );
-    const where = rotates ? `${text} as ${name}` : text;
-    process.stdout.write(`Backed up to ${where}, ${(bytes / 1_000_000).toFixed(1)} MB.\n`);
+    await backUp(await savedConfig(told, database.url), database, positionals[0]);
   } finally {
     await database.close();
   }
+}
+
+async function backUp(config: Config, { url, kind }: Opened, named?: string): Promise<void> {
+  const { dataDir, secretsKeyFile, backup } = config;
+  const text = named ?? backup.target;
+  if (text === null) throw new Error(usage);
+  const { target, rotates } = await findTarget(text, backup.s3);
+  const source = { dataDir, url, database: kind, secretsKeyFile };
+  const { name, bytes } = await writeBackup(source, target, backup.keys);
+  const where = rotates ? `${text} as ${name}` : text;
+  process.stdout.write(`Backed up to ${where}, ${(bytes / 1_000_000).toFixed(1)} MB.\n`);
   process.stdout.write(`${whatIsMissing(config)}\n`);
-  const old = rotates ? await rotateBackups(target, config.backup.kept) : [];
+  const old = rotates ? await rotateBackups(target, backup.kept) : [];
   if (old.length > 0) process.stdout.write(`Removed ${old.join(', ')}.\n`);
 }
+
+type Opened = Awaited<ReturnType<typeof openDatabaseOf>>;
 
 function whatIsMissing({ backup, secretsKeyFile }: Config): string {
   if (isEncrypting(backup.keys)) return 'Encrypted. The seed is not in it.';

@@ -12,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { useLanguage } from '../../parts/language.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
 import { isLost } from '../action-text.ts';
+import { actionMark } from '../keys/action-keys.tsx';
 import type { OfficeOrder } from '../order-page.tsx';
 import type { ActionName } from '../send-action.ts';
 import { ClaimedNotice } from './claimed-notice.tsx';
@@ -104,7 +105,7 @@ function Take({ order, payout }: Props) {
   return (
     <div className="grid gap-2">
       <ActionTrouble action={action} />
-      <Button size="wide" busy={action.busy} onClick={take}>
+      <Button {...actionMark} size="wide" busy={action.busy} onClick={take}>
         {t('office.actionLabel.claim_payout')}
       </Button>
     </div>
@@ -166,7 +167,7 @@ function Ends({ order, payout, onAsk }: AskingProps) {
     order.available_actions.includes(action),
   );
   return ways.map(({ name, kind }) => (
-    <Button key={name} size="wide" kind={kind} onClick={() => onAsk(name)}>
+    <Button {...actionMark} key={name} size="wide" kind={kind} onClick={() => onAsk(name)}>
       {t(`office.actionLabel.${name}`)}
     </Button>
   ));

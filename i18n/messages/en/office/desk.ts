@@ -326,6 +326,9 @@ export const desk = {
   'desk.keys.open': 'open',
   'desk.keys.choose': 'choose a direction',
   'desk.keys.page': 'page back and forward',
+  'desk.keys.next': 'the next order that waits',
+  'desk.keys.action': 'what the button of that number does with an order',
+  'desk.keys.send': 'send the form',
   'desk.keys.any': 'While nothing is being typed.',
   'desk.figures.text':
     'From the books alone: what was exchanged on a day, and what was left of it.',

@@ -41,6 +41,7 @@ export const officeOrders = {
   'office.queue.soundOn': 'Sound is on',
   'office.queue.soundOff': 'Sound is off',
 
+  'office.order.next': 'Next order',
   'office.order.title': 'Order {number}',
   'office.order.reason': 'Reason: {reason}',
   'office.order.needs.requisites':

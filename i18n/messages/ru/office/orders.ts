@@ -41,6 +41,7 @@ export const officeOrders = {
   'office.queue.soundOn': 'Со звуком',
   'office.queue.soundOff': 'Без звука',
 
+  'office.order.next': 'Следующая заявка',
   'office.order.title': 'Заявка {number}',
   'office.order.reason': 'Причина: {reason}',
   'office.order.needs.requisites':
