@@ -73,6 +73,8 @@ describe('who may call what', () => {
     );
     expect(open.map(([key]) => key)).toEqual([
       'POST /office/api/sessions',
+      'POST /office/api/sessions/passkey_options',
+      'POST /office/api/sessions/passkey',
       'GET /office/api/first_run',
       'POST /office/api/first_run',
     ]);
