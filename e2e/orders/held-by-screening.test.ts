@@ -63,12 +63,12 @@ describe('the address one will pay from', () => {
     await page.getByText(say('exchangeParts.payerPending')).waitFor();
     stage.provider.say(String(slow), clean);
     // By itself: nobody presses anything.
-    await page.getByText(say('exchangeParts.payerPassed')).waitFor();
+    await page.getByText(say('exchangeParts.payerPassed'), { exact: true }).waitFor();
 
     // Enter asks, and places no order.
     await field(visitor, 'TRON').fill(String(good));
     await field(visitor, 'TRON').press('Enter');
-    await page.getByText(say('exchangeParts.payerPassed')).waitFor();
+    await page.getByText(say('exchangeParts.payerPassed'), { exact: true }).waitFor();
     expect(page.url()).toMatch(/\/exchange\//);
     await fillForm(visitor, {
       income_amount: '1000',
