@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import {
   addToChallenge,
@@ -34,7 +33,7 @@ export function registerPasskeySignIn(app: App, platform: Platform): void {
     return isRefusal(offered) ? offered : document(resource('passkey_options', 'sign_in', offered));
   });
   handle(app, 'POST /office/api/sessions/passkey', async ({ body, request, reply }) => {
-    const attempt = { ...body, ip: request.ip, origin: originOf(request) };
+    const attempt = { ...body, ip: request.ip };
     const userAgent = request.headers['user-agent'] ?? null;
     const result = await signInByPasskey(platform, {
       ...attempt,
@@ -75,7 +74,7 @@ export function registerPasskeys(app: App, platform: Platform): void {
     if (name === '') return refuse('required', 'name');
     const made = { name, passkey: body.passkey };
     return inTransaction(database, async (tx) => {
-      const asked = { challenge, origin: originOf(request), made };
+      const asked = { challenge, made };
       const added = await addPasskey(tx, platform, operatorIdentity(operator.id), asked);
       if (added === null) return refuse('invalid_code', 'passkey');
       await closeChallenge(tx, subjectOf(me));
@@ -110,10 +109,6 @@ function refuseChange({ recentlyAuthenticated }: SignedIn): Refusal | null {
 /** A passkey may be lost with its telephone: the app and its recovery codes are the way back. */
 function refuseWithoutApp({ secondFactor }: SignedIn): Refusal | null {
   return secondFactor ? null : refuse('conflict');
-}
-
-function originOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
 }
 
 function present(passkey: PasskeyRow) {

@@ -97,6 +97,20 @@ test.each([
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
+test('a page below the site lets nobody in, whatever host its request names', async () => {
+  const { options, state } = await offered();
+  const passkey = key.get(options, { origin: 'http://evil.shop.example' });
+  const headers = { host: 'evil.shop.example' };
+  const answer = await office.stranger.call(
+    'POST',
+    '/sessions/passkey',
+    { state, passkey },
+    headers,
+  );
+  expect(answer.statusCode).not.toBe(200);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
 test('an unknown key, a made-up state and a disabled operator are told the same', async () => {
   const { options, state } = await offered();
   expect(codes(await enter(state, testAuthenticator(site).get(options)))).toEqual(['invalid_code']);

@@ -33,8 +33,6 @@ export async function offerPasskey(
 type PasskeyTry = {
   readonly state: string;
   readonly passkey: PasskeyAnswer;
-  /** Of the page that asked. */
-  readonly origin: string;
   readonly ip: string;
   readonly userAgent: string | null;
   readonly device?: string | undefined;
@@ -54,7 +52,7 @@ export async function signInByPasskey(
   // Of two who come with one answer, one is let in.
   const closed = challenge !== null && (await closeChallenge(database, subject));
   if (challenge === null || !closed) return wrong();
-  const asked = { challenge, origin: attempt.origin };
+  const asked = { challenge };
   const id = await checkPasskey(platform, 'operator', asked, attempt.passkey);
   if (id === null) return wrong();
   const known = await findDevice(database, 'operator', id, attempt.device);

@@ -25,13 +25,11 @@ type PasskeyOptions = Readonly<Record<string, unknown>> & { readonly challenge: 
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Where passkeys belong: the site, and its office on a name below the site's where it has one of
- * its own. They work nowhere else.
+ * Where passkeys belong: the address that is configured, and nowhere else. What a request says of
+ * its host is a stranger's word.
  */
-function siteOf({ config }: Pick<Platform, 'config'>, origin: string = config.publicUrl) {
-  const { hostname: expectedRPID } = new URL(config.publicUrl);
-  const isBelow = new URL(origin).hostname.endsWith(`.${expectedRPID}`);
-  return { expectedOrigin: isBelow ? origin : config.publicUrl, expectedRPID };
+function siteOf({ config }: Pick<Platform, 'config'>) {
+  return { expectedOrigin: config.publicUrl, expectedRPID: new URL(config.publicUrl).hostname };
 }
 
 /** What a browser is told to make a passkey; `challenge` is to be kept until it answers. */
@@ -61,12 +59,9 @@ export async function addPasskey(
   identity: Identity,
   {
     challenge,
-    origin,
     made,
   }: {
     readonly challenge: string;
-    /** Of the page that asked, if not the site's. */
-    readonly origin?: string;
     readonly made: { readonly name: string; readonly passkey: NewPasskey };
   },
 ): Promise<PasskeyRow | null> {
@@ -75,7 +70,7 @@ export async function addPasskey(
   const transports = readTransports(response.transports ?? []);
   const { clientDataJSON, attestationObject } = response;
   const verified = await verifyRegistrationResponse({
-    ...siteOf(platform, origin),
+    ...siteOf(platform),
     expectedChallenge: challenge,
     requireUserVerification: true,
     response: {
@@ -135,7 +130,7 @@ export async function passkeyOptions(
 export async function checkPasskey(
   platform: Pick<Platform, 'config' | 'database'>,
   kind: IdentityKind,
-  { challenge, origin }: { readonly challenge: string; readonly origin?: string },
+  { challenge }: { readonly challenge: string },
   answer: PasskeyAnswer,
 ): Promise<string | null> {
   const { database } = platform;
@@ -145,7 +140,7 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await library();
   const { clientDataJSON, authenticatorData, signature } = answer.response;
   const verified = await verifyAuthenticationResponse({
-    ...siteOf(platform, origin),
+    ...siteOf(platform),
     expectedChallenge: challenge,
     requireUserVerification: true,
     response: { ...frameOf(row.id), response: { clientDataJSON, authenticatorData, signature } },
