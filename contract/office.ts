@@ -110,8 +110,15 @@ export const officeRefundRequest = z.object({
 });
 export type OfficeRefundRequest = z.output<typeof officeRefundRequest>;
 
+/** Who reads what an operator writes on an order. */
+const commentAudiences = ['colleagues', 'customer'] as const;
+
 /** Attributes of POST /office/api/orders/{id}/comments. */
-export const commentRequest = z.object({ text: words(4000) });
+export const commentRequest = z.object({
+  text: words(4000),
+  /** Colleagues alone, unless the customer is named: who then reads it on the page and by mail. */
+  audience: z.optional(z.enum(commentAudiences)),
+});
 
 /** Attributes of POST /office/api/orders/{id}/approve, /retry_payout and /pay_by_hand. */
 export const approveRequest = z.object({

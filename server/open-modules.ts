@@ -1,6 +1,6 @@
 import type { GatewayOutside } from '../gateways/gateway.ts';
 import { openReviewLinks } from './content/reviews/review-link.ts';
-import { type OrderChanges, openOrderChanges } from './exchange/orders/change/changes.ts';
+import { type OrderChanges, openOrderChanges } from './exchange/order-changes/changes.ts';
 import type { OrderRails, OrdersDeps } from './exchange/orders/deps.ts';
 import { openRemoteRequisites } from './exchange/requisite-cascade/remote-requisites.ts';
 import { type LiveCatalogue, openCatalogue } from './market/catalogue/open-catalogue.ts';

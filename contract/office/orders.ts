@@ -266,6 +266,8 @@ export const officeOrderAttributes = z.object({
   comments: z.array(
     z.object({
       id: z.string(),
+      /** A note is for colleagues; the others are what customer and operators wrote each other. */
+      kind: z.enum(['note', 'answer', 'question']),
       text: z.string(),
       by: z.string(),
       at: z.iso.datetime(),

@@ -114,7 +114,7 @@ test('Ctrl and Enter send what one writes, and the focus is where one expects it
   const operator = await comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Klara');
   const { page, say } = operator;
   await page.goto(`/office/orders/${waiting[1]}`);
-  const comment = page.getByLabel(say('office.order.commentLabel'));
+  const comment = page.getByLabel(say('office.order.commentLabel.colleagues'));
   await comment.fill('Asked the bank.');
   await comment.press('Control+Enter');
   await page.getByText('Asked the bank.').waitFor();

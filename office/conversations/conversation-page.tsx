@@ -1,17 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
-import {
-  messageLimits,
-  type OpenConversationAttributes,
-  type ReplyTemplateAttributes,
-} from '../../contract/conversations.ts';
+import { messageLimits, type OpenConversationAttributes } from '../../contract/conversations.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';
 import { Form, textOf } from '../../ui/forms/form.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -20,27 +15,24 @@ import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { useTalkName } from './talk-name.ts';
+import { TemplateChoice } from './template-choice.tsx';
 
 type Talk = Item<OpenConversationAttributes>;
-type Template = Item<ReplyTemplateAttributes>;
 
-/** The conversation, and answers that are given often. */
+/** One conversation. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, async () => {
     const { signal } = request;
     const id = Number(params['id']);
-    const [talk, templates] = await Promise.all([
-      call('GET /office/api/conversations/{id}', { params: { id }, signal }),
-      call('GET /office/api/reply_templates', { signal }),
-    ]);
-    return { talk: talk.item, templates: templates.items };
+    const talk = await call('GET /office/api/conversations/{id}', { params: { id }, signal });
+    return { talk: talk.item };
   });
 }
 
 /** What was written, and the answer to it. */
 export function Component() {
   const { t } = useLanguage();
-  const { talk, templates } = useLoaderData<typeof loader>();
+  const { talk } = useLoaderData<typeof loader>();
   const name = useTalkName(talk);
   const mayAnswer = useMay('orders.comment');
   return (
@@ -60,7 +52,7 @@ export function Component() {
           {mayAnswer ? <Steps talk={talk} /> : null}
         </div>
         <Messages talk={talk} />
-        {mayAnswer ? <Answer talk={talk} templates={templates} /> : null}
+        {mayAnswer ? <Answer talk={talk} /> : null}
       </div>
     </Page>
   );
@@ -110,16 +102,13 @@ function Messages({ talk }: { talk: Talk }) {
   );
 }
 
-function Answer({ talk, templates }: { talk: Talk; templates: readonly Template[] }) {
+function Answer({ talk }: { talk: Talk }) {
   const { t } = useLanguage();
   const action = useAction({ fields: ['body'] });
   const [text, setText] = useState('');
   const area = useRef<HTMLDivElement>(null);
 
-  function insert(id: string) {
-    const template = templates.find((each) => each.id === id);
-    if (template === undefined) return;
-    const chosen = talk.locale === 'ru' ? template.text_ru : template.text_en;
+  function insert(chosen: string) {
     setText((typed) => (typed === '' ? chosen : `${typed}\n${chosen}`));
     area.current?.querySelector('textarea')?.focus();
   }
@@ -136,20 +125,7 @@ function Answer({ talk, templates }: { talk: Talk; templates: readonly Template[
       onDone={() => setText('')}
       className="space-y-3"
     >
-      {templates.length === 0 ? null : (
-        <Select
-          label={t('talks.template')}
-          value=""
-          onChange={(event) => insert(event.target.value)}
-        >
-          <option value="">{t('talks.noTemplate')}</option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <TemplateChoice locale={talk.locale} onChoose={insert} />
       <div ref={area}>
         <TextArea
           name="body"

@@ -28,10 +28,15 @@ export async function loadMessages(
   );
 }
 
-type Props = { readonly order: Order; readonly loaded: readonly Message[] | null };
+type Props = {
+  readonly order: Order;
+  readonly loaded: readonly Message[] | null;
+  /** Grows with everything that is heard of the order: an answer perhaps. */
+  readonly news: number;
+};
 
 /** Writing to the operators about the order, and what they have answered. */
-export function OrderMessages({ order, loaded }: Props) {
+export function OrderMessages({ order, loaded, news }: Props) {
   const { t } = useLanguage();
   const api = useApi();
   const action = useAction({ fields: ['body'], reload: async () => undefined });
@@ -39,15 +44,15 @@ export function OrderMessages({ order, loaded }: Props) {
   const { id, control } = order;
 
   useEffect(() => {
-    // Whoever comes back to the page has perhaps been answered.
-    const read = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const known = await loadMessages(api, { id, control });
-      if (known !== null) setMessages(known);
+    if (news === 0) return;
+    let gone = false;
+    void loadMessages(api, { id, control }).then((known) => {
+      if (known !== null && !gone) setMessages(known);
+    });
+    return () => {
+      gone = true;
     };
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
-  }, [api, id, control]);
+  }, [api, id, control, news]);
 
   if (messages === null) return null;
 

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<OrderData> {
 export function Component() {
   const { t } = useLanguage();
   const loaded = useLoaderData<OrderData>();
-  const { order, offline, reload } = useLiveOrder(loaded.order);
+  const { order, offline, reload, news } = useLiveOrder(loaded.order);
   // What is done with an order is seen in it; the button that did it is often gone then.
   const screen = useMemo(() => ({ ...plainScreen, reload, settled: keepFocus }), [reload]);
   const status = awaitsDecision(order) ? t('orderPage.yourDecision') : order.label;
@@ -62,7 +62,7 @@ export function Component() {
               </OrderReview>
               <Meeting order={order} />
               <OrderSupport number={order.number} />
-              <OrderMessages order={order} loaded={loaded.messages} />
+              <OrderMessages order={order} loaded={loaded.messages} news={news} />
             </OrderDesk>
             <DemoPanel order={order} />
           </ActionScreenContext>

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { pathOf } from '../../client/client.ts';
 import { readEvent } from '../../client/read-event.ts';
 import type { PublicCalls } from '../../contract/calls/public-calls.ts';
@@ -11,6 +11,8 @@ type LiveOrder = {
   /** The last news could not be fetched; what is shown may be old. */
   readonly offline: boolean;
   readonly reload: () => Promise<void>;
+  /** Grows with everything that is heard of the order, also where it stays as it is. */
+  readonly news: number;
 };
 
 const followOrder = 'GET /api/v1/orders/{id}/events';
@@ -28,11 +30,15 @@ export function useLiveOrder(first: Order): LiveOrder {
   const { locale } = useLanguage();
   const [order, setOrder] = useState(first);
   const [offline, setOffline] = useState(false);
+  const [news, setNews] = useState(0);
+  const isFirst = useRef(true);
   const { id } = first;
 
   const show = useCallback((answer: OrderAnswer) => {
     const next = readOrder(answer);
     // The first event says what the page was sent with: nothing is drawn for that.
+    if (!isFirst.current) setNews((count) => count + 1);
+    isFirst.current = false;
     setOrder((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     setOffline(false);
   }, []);
@@ -70,7 +76,7 @@ export function useLiveOrder(first: Order): LiveOrder {
     return () => clearInterval(timer);
   }, [offered, reload]);
 
-  return { order, offline, reload };
+  return { order, offline, reload, news };
 }
 
 function askIfSeen(reload: () => Promise<void>): void {

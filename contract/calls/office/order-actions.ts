@@ -218,7 +218,8 @@ export const orderActionCalls = {
   'POST /office/api/orders/{id}/comments': {
     ...action,
     name: 'commentOrder',
-    summary: 'Leave a note for the colleagues; the customer never sees it',
+    summary: 'Leave a note for colleagues, or write to the customer',
+    about: 'A note is read by colleagues alone; `audience` says that it is meant for the customer.',
     body: { ...body, schema: commentRequest },
     permission: 'orders.comment',
     refusals: refused,

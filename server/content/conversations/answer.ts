@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { minutesTo } from '../../../core/support/answer-times.ts';
 import { addressOf } from '../../../i18n/locale-path.ts';
 import { translate } from '../../../i18n/translate.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import { type AuditAuthor, audit } from '../../office/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -12,7 +13,8 @@ import { enqueueBotMessage } from '../../platform/telegram/outbox.ts';
 import type { Conversation } from './hear.ts';
 import { answerTimes, conversationMessages, conversations } from './tables.ts';
 
-type Answering = {
+/** Who answers, and what of the running service that takes. */
+export type Answering = {
   readonly platform: Pick<Platform, 'config' | 'clock'>;
   readonly operatorId: string;
   readonly author: AuditAuthor;
@@ -53,6 +55,7 @@ export async function answer(
   if (waitingSince !== null) await countAnswer(tx, platform, operatorId, waitingSince);
   const reach = orderId === null ? null : await orderOf(tx, orderId);
   await send(tx, platform, { conversation, reach, body });
+  if (orderId !== null) await announceOrder(tx, orderId);
   await audit(tx, {
     ...author,
     action: 'answer_conversation',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse, tooMany } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { conversationMessages, conversations } from './tables.ts';
@@ -48,7 +49,11 @@ export async function hear(
       version: sql`${conversations.version} + 1`,
     })
     .where(eq(conversations.id, id))
-    .returning({ isFirst: sql<boolean>`${conversations.waitingSince} = now()` });
+    .returning({
+      orderId: conversations.orderId,
+      isFirst: sql<boolean>`${conversations.waitingSince} = now()`,
+    });
+  if (after?.orderId != null) await announceOrder(tx, after.orderId);
   // Whoever goes on before they are answered is waited for already.
   if (after?.isFirst === true) await raiseAlert(tx, { kind: 'message_new', subject: String(id) });
   return message;
@@ -66,7 +71,7 @@ async function isTooMuch(tx: Transaction, conversationId: number): Promise<boole
 }
 
 /** The conversation of an order, else of a chat, else of an address; a new one where none is. */
-async function conversationOf(tx: Transaction, speaker: Speaker): Promise<Conversation> {
+export async function conversationOf(tx: Transaction, speaker: Speaker): Promise<Conversation> {
   const known = await findConversation(tx, speaker);
   if (known !== null) return known;
   // Sixty random bits: nobody guesses their way into the conversation of somebody else.

@@ -41,7 +41,7 @@ export async function findConversationById(
 }
 
 /** Of an order: its id, null where nothing was written about it. */
-export async function conversationIdOf(db: Queryable, orderId: string): Promise<number | null> {
+async function conversationIdOf(db: Queryable, orderId: string): Promise<number | null> {
   const [row] = await db
     .select({ id: conversations.id })
     .from(conversations)
@@ -58,6 +58,12 @@ export async function readMessages(db: Queryable, id: number): Promise<Message[]
     .orderBy(desc(conversationMessages.id))
     .limit(200);
   return rows.reverse();
+}
+
+/** The newest two hundred messages about an order, the oldest of them first. */
+export async function readMessagesOf(db: Queryable, orderId: string): Promise<Message[]> {
+  const conversation = await conversationIdOf(db, orderId);
+  return conversation === null ? [] : readMessages(db, conversation);
 }
 
 /** Answers that are given often, by their names. */

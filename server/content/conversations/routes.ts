@@ -8,7 +8,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consumeOrRefuse } from '../../platform/rate-limiter/rate-limiter.ts';
 import { hear, type Message } from './hear.ts';
-import { conversationIdOf, readMessages } from './read.ts';
+import { readMessagesOf } from './read.ts';
 
 type ConversationDeps = {
   readonly platform: Platform;
@@ -23,10 +23,7 @@ export function registerOrderMessages(app: App, deps: ConversationDeps): void {
   handle(app, `GET ${path}`, async ({ params: { id }, request }) => {
     const refused = await deps.refuse(request, id);
     if (refused !== null) return refused;
-    const conversation = await conversationIdOf(database, id);
-    return whole(
-      (conversation === null ? [] : await readMessages(database, conversation)).map(present),
-    );
+    return whole((await readMessagesOf(database, id)).map(present));
   });
   handle(app, `POST ${path}`, async ({ params: { id }, body, request, locale }) => {
     const refused = await deps.refuse(request, id);

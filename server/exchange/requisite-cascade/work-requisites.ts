@@ -3,7 +3,7 @@ import type { LiveGateways } from '../../money/online-payments/open-gateways.ts'
 import type { Lease } from '../../platform/lease/lease.ts';
 import { leadTask } from '../../platform/tasks/lead-task.ts';
 import type { Task } from '../../platform/tasks/task.ts';
-import { announceStored } from '../orders/change/changes.ts';
+import { announceStored } from '../order-changes/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { issueRequisites } from '../orders/place/issue-requisites.ts';
 import { followRequests } from './follow-requests.ts';

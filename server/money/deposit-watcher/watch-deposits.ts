@@ -1,6 +1,6 @@
 import { failpoint } from '../../../rails/failpoint.ts';
 import type { DepositRail, Observation } from '../../../rails/rail.ts';
-import { announceOrder } from '../../exchange/orders/change/changes.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import type { OrdersDeps } from '../../exchange/orders/deps.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';

@@ -1,7 +1,7 @@
 import { assert } from '../../../core/assert.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import { type ChangedOrder, changeOrder } from '../../exchange/orders/change/change-order.ts';
-import { announceOrder } from '../../exchange/orders/change/changes.ts';
 import type { OrdersDeps } from '../../exchange/orders/deps.ts';
 import { lockOrder } from '../../exchange/orders/order-records.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { judgePayout, lookAgainSeconds } from '../../../core/online-payments/judge-payout.ts';
 import { failpoint } from '../../../rails/failpoint.ts';
 import { type AttemptStatus, type ByKey, RailFault } from '../../../rails/rail.ts';
-import { announceOrder } from '../../exchange/orders/change/changes.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { assertLease } from '../../platform/lease/lease.ts';

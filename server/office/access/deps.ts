@@ -1,5 +1,5 @@
 import type { LiveNotices } from '../../content/notices/open-notices.ts';
-import type { OrderChanges } from '../../exchange/orders/change/changes.ts';
+import type { OrderChanges } from '../../exchange/order-changes/changes.ts';
 import type { OrdersDeps } from '../../exchange/orders/deps.ts';
 import type { Monitors } from '../../market/monitors/open-monitors.ts';
 import type { RateDeskDeps } from '../../market/rate-desk/deps.ts';

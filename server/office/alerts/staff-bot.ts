@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { operatorActor } from '../../../core/actor.ts';
 import { readAlertKind } from '../../../core/alerts/alert-kind.ts';
 import { translate } from '../../../i18n/translate.ts';
-import { announceOrder } from '../../exchange/orders/change/changes.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import { insertComment } from '../../exchange/orders/comments.ts';
 import { findOrder } from '../../exchange/orders/order-records.ts';
 import type { Transaction } from '../../platform/database/database.ts';

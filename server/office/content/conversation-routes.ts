@@ -5,7 +5,7 @@ import type {
 } from '../../../contract/conversations.ts';
 import { operatorActor } from '../../../core/actor.ts';
 import { isRefusal, refuse } from '../../../core/refusal.ts';
-import { answer, type OrderReach } from '../../content/conversations/answer.ts';
+import { answer } from '../../content/conversations/answer.ts';
 import {
   changeConversation,
   removeTemplate,
@@ -20,10 +20,7 @@ import {
   readTemplates,
   readWaiting,
 } from '../../content/conversations/read.ts';
-import { followersOf } from '../../exchange/order-chats/follow-order.ts';
 import { orderNumbers } from '../../exchange/order-facts/read-order-facts.ts';
-import { findOrder } from '../../exchange/orders/order-records.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -31,6 +28,7 @@ import { actorNames } from '../access/actor-names.ts';
 import type { OfficeDeps } from '../access/deps.ts';
 import { type AskedByOperator, handleOffice } from '../access/handle-call.ts';
 import { readPageKey, writePageKey } from '../access/page-key.ts';
+import { reachOf } from '../desk/write-to-customer.ts';
 
 const pageLength = 50;
 
@@ -45,7 +43,12 @@ export function registerConversations(app: App, deps: OfficeDeps): void {
   });
   handleOffice(app, `POST ${one}/messages`, async (asked) => {
     const { params, body, operator, author, locale } = asked;
-    const answering = { platform: deps.platform, operatorId: operator.id, author, orderOf };
+    const answering = {
+      platform: deps.platform,
+      operatorId: operator.id,
+      author,
+      orderOf: reachOf,
+    };
     const done = await inTransaction(database, (tx) => answer(tx, params.id, body.body, answering));
     return isRefusal(done) ? done : show(deps, done, { operator, locale });
   });
@@ -164,12 +167,4 @@ async function show(deps: OfficeDeps, row: Conversation, asked: Asked) {
     })),
   };
   return document(resource('conversations', String(row.id), attributes));
-}
-
-/** Where else the customer of an order hears of an answer. */
-async function orderOf(tx: Transaction, orderId: string): Promise<OrderReach> {
-  const found = await findOrder(tx, orderId);
-  if (found === null) throw new Error(`a conversation names the unknown order ${orderId}`);
-  const { number, email } = found.row;
-  return { number, email, chats: await followersOf(tx, orderId) };
 }

@@ -121,6 +121,31 @@ test('what is said to the bot is answered in the chat', async () => {
   ]);
 });
 
+test('an operator writes first, once for one key, and the order says who reads what', async () => {
+  const { support } = office;
+  const orderId = await office.placeOrder('sberrub', 'ltc', '16000');
+  await support.call('POST', `/orders/${orderId}/comments`, { text: 'Банк тормозит' });
+  const said = { text: 'Ваш банк задерживает переводы', audience: 'customer' };
+  const key = { 'idempotency-key': 'said-once-by-this-key' };
+  await support.call('POST', `/orders/${orderId}/comments`, said, key);
+  await support.call('POST', `/orders/${orderId}/comments`, said, key);
+  expect((await write(orderId, 'Понял, жду')).statusCode).toBe(201);
+  const { comments } = (await support.call('GET', `/orders/${orderId}`)).json().data.attributes;
+  expect(comments).toMatchObject([
+    { kind: 'note', text: 'Банк тормозит', by: 'Света (sveta)' },
+    { kind: 'answer', text: 'Ваш банк задерживает переводы', by: 'Света (sveta)' },
+    { kind: 'question', text: 'Понял, жду' },
+  ]);
+  const url = `/api/v1/orders/${orderId}/messages`;
+  const { data } = (await office.app.inject({ url, cookies: office.customerCookies })).json();
+  expect(data.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
+    { own: false, body: 'Ваш банк задерживает переводы' },
+    { own: true, body: 'Понял, жду' },
+  ]);
+  const wrong = { text: 'x', audience: 'everybody' };
+  expect((await support.call('POST', `/orders/${orderId}/comments`, wrong)).statusCode).toBe(422);
+});
+
 test('templates are kept by name, in both languages', async () => {
   const { support } = office;
   const template = { name: 'Ждём', text_ru: 'Ждём сеть', text_en: 'Waiting for the network' };

@@ -4,7 +4,6 @@ import type {
   OfficeOrderAttributes,
   OfficePayout,
 } from '../../../contract/office/orders.ts';
-import { operatorActor } from '../../../core/actor.ts';
 import { visitWindows } from '../../../core/cities/visit-windows.ts';
 import { type JournalKind, journalKinds } from '../../../core/ledger/journal.ts';
 import { amount, formatAmount } from '../../../core/money/amount.ts';
@@ -37,6 +36,7 @@ import type { NameActor } from '../access/actor-names.ts';
 import { reasonText } from './actions/reason-text.ts';
 import { actionsOf } from './operator-view.ts';
 import { presentCheques } from './present-cheques.ts';
+import { presentComments } from './present-comments.ts';
 import { presentClaimed, presentOrderLine, type Viewer } from './present-order-line.ts';
 import { presentPayoutHold, presentScreening, presentScreeningHold } from './present-risk.ts';
 import type { OrderFile, PayoutEntry } from './read-order.ts';
@@ -210,12 +210,7 @@ function recordsOf(showing: Showing) {
       text: textOfLine(deps.platform.shop.current().words, line, locale),
       by: nameOf(line.actor),
     })),
-    comments: file.comments.map((comment) => ({
-      id: comment.id,
-      text: comment.text,
-      by: nameOf(operatorActor(comment.operatorId)),
-      at: comment.createdAt.toISOString(),
-    })),
+    comments: presentComments(file, nameOf),
     cheques: presentCheques(file),
   };
 }

@@ -1,4 +1,6 @@
 import type { OrderNeed } from '../../../contract/office/needs.ts';
+import type { Message } from '../../content/conversations/hear.ts';
+import { readMessagesOf } from '../../content/conversations/read.ts';
 import { type ChequeReport, readChequeReports } from '../../exchange/cheques/read-readings.ts';
 import { type CommentRow, readComments } from '../../exchange/orders/comments.ts';
 import {
@@ -49,6 +51,8 @@ export type OrderFile = {
   readonly cheques: readonly ChequeRow[];
   readonly chequeReports: ReadonlyMap<string, ChequeReport>;
   readonly comments: readonly CommentRow[];
+  /** What customer and operators wrote each other about it. */
+  readonly messages: readonly Message[];
   readonly postings: readonly PostingRow[];
   readonly risk_flags: readonly RiskFlagRow[];
   readonly screenings: readonly OrderScreeningRow[];
@@ -73,6 +77,7 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     cheques,
     chequeReports,
     comments,
+    messages,
     postings,
     risk_flags,
   ] = await Promise.all([
@@ -84,6 +89,7 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     readCheques(database, id),
     readChequeReports(database, id),
     readComments(database, id),
+    readMessagesOf(database, id),
     readPostings(database, id),
     readRiskFlags(database, id),
   ]);
@@ -115,6 +121,7 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     cheques,
     chequeReports,
     comments,
+    messages,
     postings,
     risk_flags,
     escalated,

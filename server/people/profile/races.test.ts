@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceStored } from '../../exchange/orders/change/changes.ts';
+import { announceStored } from '../../exchange/order-changes/changes.ts';
 import { orders } from '../../exchange/orders/tables.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { overtaken } from '../../platform/database/testing.ts';

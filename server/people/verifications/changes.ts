@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { announceOrder } from '../../exchange/orders/change/changes.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { awaitingOrders } from '../cards/covered-orders.ts';

@@ -9,7 +9,7 @@ import { payAddress } from '../../../core/requisites/pay-address.ts';
 import { balanceAsset } from '../../../core/withdrawals/withdrawal-pricing.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { failpoint } from '../../../rails/failpoint.ts';
-import { announceOrder } from '../../exchange/orders/change/changes.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import type { OrdersDeps } from '../../exchange/orders/deps.ts';
 import type { StoredOrder } from '../../exchange/orders/order-records.ts';
 import { flagAtOnce } from '../../exchange/orders/place/flag-at-once.ts';

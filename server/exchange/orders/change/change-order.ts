@@ -9,10 +9,10 @@ import { failpoint } from '../../../../rails/failpoint.ts';
 import { isOverdraft, isOverfull, postJournals } from '../../../money/ledger/post-journals.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import { announceOrder } from '../../order-changes/changes.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { addTimeline, lockOrder, saveOrder } from '../order-records.ts';
 import { changingColumnsOf, type OrderRow, toOrder } from '../order-row.ts';
-import { announceOrder } from './changes.ts';
 import { carryOutEffects, mailEffects } from './effects.ts';
 import { rewardJournals, settleReturned } from './order-rewards.ts';
 

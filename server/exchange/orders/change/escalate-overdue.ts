@@ -1,6 +1,6 @@
 import { escalateHolds } from '../../../money/screening/order-screening.ts';
+import { announceOrder } from '../../order-changes/changes.ts';
 import type { OrdersDeps } from '../deps.ts';
-import { announceOrder } from './changes.ts';
 
 /**
  * Brings every order that is held by screening beyond its time to the head of the operators' queue;

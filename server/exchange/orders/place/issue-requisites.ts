@@ -15,6 +15,7 @@ import {
 import { nextDerivationIndex } from '../../../money/rails/rail-state.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import { announceOrder } from '../../order-changes/changes.ts';
 import { toPoolEntry } from '../../requisites/pool.ts';
 import {
   findIssued,
@@ -24,7 +25,6 @@ import {
   saveIssued,
 } from '../../requisites/pool-records.ts';
 import { changeOrder } from '../change/change-order.ts';
-import { announceOrder } from '../change/changes.ts';
 import { type OrdersDeps, systemOf } from '../deps.ts';
 import { findOrder } from '../order-records.ts';
 import type { OrderRow } from '../order-row.ts';

@@ -9,7 +9,7 @@ import { refuseClosed } from '../../../people/accounts/refuse-closed.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { type Idempotency, withIdempotency } from '../../../platform/http/answers/idempotency.ts';
-import { announceStored } from '../change/changes.ts';
+import { announceStored } from '../../order-changes/changes.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { askForCard } from './card-gate.ts';
 import type { CheckedOrder } from './check-order.ts';

@@ -5,7 +5,7 @@ import { isRefusal, tooMany } from '../../../../core/refusal.ts';
 import { addressOf } from '../../../people/auth/address.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { type Asked, handle } from '../../../platform/http/handle.ts';
-import type { OrderChanges } from '../change/changes.ts';
+import type { OrderChanges } from '../../order-changes/changes.ts';
 import { mayView } from '../change/order-control.ts';
 import { findOrder } from '../order-records.ts';
 import { type OrderRoutesDeps, present, viewerOf, visible } from '../routes.ts';

@@ -3,7 +3,7 @@ import { visitRequest } from '../../../../contract/office.ts';
 import { visitWindowAt } from '../../../../core/cities/visit-windows.ts';
 import { isFinal } from '../../../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
-import { announceOrder } from '../../../exchange/orders/change/changes.ts';
+import { announceOrder } from '../../../exchange/order-changes/changes.ts';
 import { cityOf, type OrdersDeps } from '../../../exchange/orders/deps.ts';
 import { addTimeline, lockOrder, saveVisit } from '../../../exchange/orders/order-records.ts';
 import { mailOrder } from '../../../exchange/orders/show/mail-order.ts';

@@ -345,7 +345,7 @@ describe('judging an order', () => {
     const id = await claimed();
     const after = shown(await act(id, 'comments', { text: 'Перезвонить <b>завтра</b>' }));
     expect(after.comments).toMatchObject([
-      { text: 'Перезвонить <b>завтра</b>', by: 'Ольга (olga)' },
+      { kind: 'note', text: 'Перезвонить <b>завтра</b>', by: 'Ольга (olga)' },
     ]);
     const customer = await office.app.inject({ url: `/api/v1/orders/${id}` });
     expect(customer.body).not.toContain('Перезвонить');

@@ -1,7 +1,7 @@
 import { recheckScreeningRequest } from '../../../../contract/office/risk.ts';
 import { isRefusal, refuse } from '../../../../core/refusal.ts';
 import { ScreenerFault } from '../../../../screeners/screener.ts';
-import { announceOrder } from '../../../exchange/orders/change/changes.ts';
+import { announceOrder } from '../../../exchange/order-changes/changes.ts';
 import { lockOrder } from '../../../exchange/orders/order-records.ts';
 import { recheck } from '../../../money/screening/ask-check.ts';
 import { readCheck, replaceAnswer } from '../../../money/screening/check-store.ts';

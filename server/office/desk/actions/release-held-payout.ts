@@ -1,6 +1,6 @@
 import { releaseHeldPayoutRequest } from '../../../../contract/office/risk.ts';
 import { isRefusal, refuse } from '../../../../core/refusal.ts';
-import { announceOrder } from '../../../exchange/orders/change/changes.ts';
+import { announceOrder } from '../../../exchange/order-changes/changes.ts';
 import { lockOrder } from '../../../exchange/orders/order-records.ts';
 import { findHold, noteReleased } from '../../../money/payout-holds/hold-payout.ts';
 import { findPayout } from '../../../money/payouts/read-payouts.ts';

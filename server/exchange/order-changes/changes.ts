@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import type { Announcements } from '../../../platform/database/announcements.ts';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import type { Announcements } from '../../platform/database/announcements.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { preparedStatement } from '../../platform/database/prepared-statement.ts';
 
 const channel = 'order_changed';
 
