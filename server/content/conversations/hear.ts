@@ -4,7 +4,7 @@ import { type Refusal, refuse, tooMany } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { conversationMessages, conversations } from './tables.ts';
 
 export type Conversation = typeof conversations.$inferSelect;
@@ -85,7 +85,8 @@ export async function conversationOf(tx: Transaction, speaker: Speaker): Promise
   return made;
 }
 
-async function findConversation(db: Queryable, speaker: Speaker): Promise<Conversation | null> {
+/** Locked: an account that is being deleted takes its conversations along, or comes later. */
+async function findConversation(tx: Transaction, speaker: Speaker): Promise<Conversation | null> {
   const { orderId = null, chatId = null, email = null } = speaker;
   const alone = isNull(conversations.orderId);
   const where =
@@ -98,17 +99,17 @@ async function findConversation(db: Queryable, speaker: Speaker): Promise<Conver
             isNull(conversations.chatId),
             eq(sql`lower(${conversations.email})`, (email ?? '').toLowerCase()),
           );
-  const [row] = await db.select().from(conversations).where(where);
+  const [row] = await tx.select().from(conversations).where(where).for('update');
   return row ?? null;
 }
 
-/** The conversation of the reference in a subject; null for none. */
+/** The conversation of the reference in a subject, locked; null for none. */
 export async function findByReference(
-  db: Queryable,
+  tx: Transaction,
   reference: string,
 ): Promise<Conversation | null> {
   const where = eq(conversations.reference, reference);
-  const [row] = await db.select().from(conversations).where(where);
+  const [row] = await tx.select().from(conversations).where(where).for('update');
   return row ?? null;
 }
 
