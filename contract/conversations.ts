@@ -31,6 +31,8 @@ export const conversationAttributes = z.object({
   subject: z.string(),
   locale: z.enum(['ru', 'en']),
   telegram: z.boolean(),
+  /** The conversation that a mail of another address has named, which this one began with. */
+  referred_id: z.nullable(z.string()),
   waiting_since: z.nullable(z.iso.datetime()),
   last_at: z.iso.datetime(),
   /** Who answers; null while nobody has taken it. */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';
 import { Form, textOf } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
@@ -51,10 +52,24 @@ export function Component() {
           )}
           {mayAnswer ? <Steps talk={talk} /> : null}
         </div>
+        {talk.referred_id === null ? null : <OtherAddress referredId={talk.referred_id} />}
         <Messages talk={talk} />
         {mayAnswer ? <Answer talk={talk} /> : null}
       </div>
     </Page>
+  );
+}
+
+/** Who writes here need not be the customer whose mail they answer: the operator is warned. */
+function OtherAddress({ referredId }: { referredId: string }) {
+  const { t } = useLanguage();
+  return (
+    <Notice tone="waiting" icon="alert">
+      {t('talks.otherAddressText')}{' '}
+      <Link to={`/conversations/${referredId}`} className="text-link">
+        {t('talks.otherAddressLink')}
+      </Link>
+    </Notice>
   );
 }
 

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse, tooMany } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { newReference } from './reference.ts';
 import { conversationMessages, conversations } from './tables.ts';
 
 export type Conversation = typeof conversations.$inferSelect;
@@ -74,7 +74,6 @@ async function isTooMuch(tx: Transaction, conversationId: number): Promise<boole
 export async function conversationOf(tx: Transaction, speaker: Speaker): Promise<Conversation> {
   const known = await findConversation(tx, speaker);
   if (known !== null) return known;
-  // Sixty random bits: nobody guesses their way into the conversation of somebody else.
   const reference = newReference();
   await tx
     .insert(conversations)
@@ -97,13 +96,14 @@ async function findConversation(tx: Transaction, speaker: Speaker): Promise<Conv
         : and(
             alone,
             isNull(conversations.chatId),
+            eq(conversations.origin, 'direct'),
             eq(sql`lower(${conversations.email})`, (email ?? '').toLowerCase()),
           );
   const [row] = await tx.select().from(conversations).where(where).for('update');
   return row ?? null;
 }
 
-/** The conversation of the reference in a subject, locked; null for none. */
+/** The conversation with a reference, locked; null for none. */
 export async function findByReference(
   tx: Transaction,
   reference: string,
@@ -111,11 +111,6 @@ export async function findByReference(
   const where = eq(conversations.reference, reference);
   const [row] = await tx.select().from(conversations).where(where).for('update');
   return row ?? null;
-}
-
-function newReference(): string {
-  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-  return [...randomBytes(12)].map((byte) => letters[byte % 32]).join('');
 }
 
 /** Text alone: what no keyboard has is not kept. */

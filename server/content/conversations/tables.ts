@@ -4,6 +4,12 @@ import { instant } from '../../platform/database/columns.ts';
 
 const key = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
+/**
+ * How a conversation began: at an order, in a chat or by a mail of its own; or by a mail that named
+ * the conversation of another address.
+ */
+const conversationOrigins = ['direct', 'other_address'] as const;
+
 export const conversations = pgTable('conversations', {
   id: key(),
   reference: text('reference').notNull(),
@@ -13,6 +19,9 @@ export const conversations = pgTable('conversations', {
   name: text('name').notNull().default(''),
   subject: text('subject').notNull().default(''),
   locale: text('locale', { enum: ['ru', 'en'] }).notNull(),
+  origin: text('origin', { enum: conversationOrigins }).notNull().default('direct'),
+  /** The conversation that was named from another address. */
+  referredId: bigint('referred_id', { mode: 'number' }),
   waitingSince: instant('waiting_since'),
   assignedTo: text('assigned_to'),
   lastAt: instant('last_at').notNull().defaultNow(),

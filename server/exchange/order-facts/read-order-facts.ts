@@ -49,6 +49,14 @@ export async function orderNumbers(
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
+/** The e-mail that an order gives; null where it gives none. */
+export async function orderEmail(database: Queryable, orderId: string): Promise<string | null> {
+  const { rows } = await database.execute<{ email: string | null }>(
+    sql`select email from orders where id = ${orderId}`,
+  );
+  return rows[0]?.email ?? null;
+}
+
 /** A median of the last days, in minutes, and of how many cases; null where there were none. */
 type MedianMinutes = { readonly minutes: number | null; readonly cases: number };
 

@@ -143,6 +143,7 @@ async function presenter(
     subject: row.subject,
     locale: row.locale,
     telegram: row.chatId !== null,
+    referred_id: row.referredId === null ? null : String(row.referredId),
     waiting_since: row.waitingSince?.toISOString() ?? null,
     last_at: row.lastAt.toISOString(),
     assigned_to: row.assignedTo === null ? null : nameOf(operatorActor(row.assignedTo)),

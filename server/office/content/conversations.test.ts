@@ -89,7 +89,7 @@ test('mail comes in by the secret alone, once each, and goes on where its refere
   await office.support.call('POST', `/conversations/${line.id}/messages`, { body: 'We do' });
   const [sent] = await mailsTo('anna@post.example');
   expect(sent).toMatchObject({ text: 'We do' });
-  const reply = { ...mail, From: 'anna@other.example', Subject: `Re: ${sent?.subject}` };
+  const reply = { ...mail, From: 'Anna@post.example', Subject: `Re: ${sent?.subject}` };
   await bring({ ...reply, MessageID: 'm-2', StrippedTextReply: 'Thanks' });
   const { messages } = (await office.admin.call('GET', `/conversations/${line.id}`)).json().data
     .attributes;

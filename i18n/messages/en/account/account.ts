@@ -107,7 +107,8 @@ export const account = {
   'account.notifySignIn': 'E-mails about signing in from a new device',
   'account.yourData': 'Your data',
   'account.exportTitle': 'Everything we keep about you',
-  'account.exportText': 'Profile, orders, saved accounts, sessions, reviews, conversations and mail in one JSON file.',
+  'account.exportText':
+    'Profile, orders, saved accounts, sessions, reviews, conversations and mail in one JSON file.',
   'account.export': 'Download my data',
   'account.exported': 'The file has been downloaded',
   'account.delete': 'Delete the account',

@@ -30,6 +30,10 @@ export const officeFeedback = {
   'talks.order': 'Order {number}',
   'talks.telegram': 'Telegram',
   'talks.somebody': 'Customer',
+  'talks.otherAddress': 'From another address',
+  'talks.otherAddressText':
+    'This answers a conversation of ours, but comes from another address. It may not be the customer: reveal nothing about the order until you are sure it is.',
+  'talks.otherAddressLink': 'Open that conversation',
   'talks.since': 'waits since',
   'talks.last': 'last message',
   'talks.assigned': '{name} answers',

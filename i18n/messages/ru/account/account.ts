@@ -105,7 +105,8 @@ export const account = {
   'account.notifySignIn': 'Письма о входе с нового устройства',
   'account.yourData': 'Ваши данные',
   'account.exportTitle': 'Забрать всё, что мы о вас храним',
-  'account.exportText': 'Профиль, заявки, сохранённые реквизиты, сеансы, отзывы, переписка и письма: один файл JSON.',
+  'account.exportText':
+    'Профиль, заявки, сохранённые реквизиты, сеансы, отзывы, переписка и письма: один файл JSON.',
   'account.export': 'Скачать данные',
   'account.exported': 'Файл скачан',
   'account.delete': 'Удалить аккаунт',

@@ -28,6 +28,10 @@ export const officeFeedback = {
   'talks.order': 'Заявка {number}',
   'talks.telegram': 'Telegram',
   'talks.somebody': 'Клиент',
+  'talks.otherAddress': 'С другого адреса',
+  'talks.otherAddressText':
+    'Это ответ на нашу переписку, но с другого адреса. Писать может не тот клиент: не раскрывайте ничего о заявке, пока не убедитесь, что это он.',
+  'talks.otherAddressLink': 'Открыть ту переписку',
   'talks.since': 'ждёт',
   'talks.last': 'последнее',
   'talks.assigned': 'Отвечает {name}',
