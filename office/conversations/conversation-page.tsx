@@ -52,11 +52,34 @@ export function Component() {
           )}
           {mayAnswer ? <Steps talk={talk} /> : null}
         </div>
+        <ByForm talk={talk} />
         {talk.referred_id === null ? null : <OtherAddress referredId={talk.referred_id} />}
         <Messages talk={talk} />
         {mayAnswer ? <Answer talk={talk} /> : null}
       </div>
     </Page>
+  );
+}
+
+/** What the form of the site says of who writes, and how much of it is known to be true. */
+function ByForm({ talk }: { talk: Talk }) {
+  const { t } = useLanguage();
+  const { origin, named_order_number: number, named_order_id: orderId } = talk;
+  if (origin !== 'form' && origin !== 'account_form') return null;
+  return (
+    <div className="space-y-1 text-sm">
+      <p className="max-w-prose text-soft">{t(`talks.origin.${origin}`)}</p>
+      {number === null ? null : orderId === null ? (
+        <p>{t('talks.namedUnknown', { number })}</p>
+      ) : (
+        <p>
+          {t('talks.named')}{' '}
+          <Link to={`/orders/${orderId}`} className="text-link">
+            {t('talks.order', { number })}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

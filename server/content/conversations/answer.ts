@@ -103,10 +103,11 @@ async function send(
   const { locale, reference, orderId } = conversation;
   const email = reach?.email ?? conversation.email;
   const path = orderId === null ? null : addressOf(locale, `/orders/${orderId}`);
+  const number = reach?.number ?? conversation.namedOrder;
   const about =
-    reach === null
+    number === ''
       ? conversation.subject || translate(locale, 'supportMail.subject')
-      : translate(locale, 'supportMail.order', { number: reach.number });
+      : translate(locale, 'supportMail.order', { number });
   const page = path === null ? '' : `\n\n${config.publicUrl}${path}`;
   if (email !== null) {
     const subject = `${about.slice(0, 200)} [#${reference}]`;

@@ -4,13 +4,13 @@ import type { Conversation } from './hear.ts';
 import { newReference } from './reference.ts';
 import { conversations } from './tables.ts';
 
-type Opened = Pick<Conversation, 'origin' | 'locale' | 'subject'> & {
-  readonly email: string;
-  readonly referredId?: number;
-};
+type Opened = Pick<Conversation, 'origin' | 'locale'> &
+  Partial<Pick<Conversation, 'name' | 'subject' | 'topic' | 'namedOrder' | 'referredId'>> & {
+    readonly email: string;
+  };
 
 /** Opens a conversation of its own, whatever else the address has written. */
-async function openConversation(tx: Transaction, opened: Opened): Promise<Conversation> {
+export async function openConversation(tx: Transaction, opened: Opened): Promise<Conversation> {
   const reference = newReference();
   const [row] = await tx
     .insert(conversations)
@@ -28,7 +28,7 @@ async function openConversation(tx: Transaction, opened: Opened): Promise<Conver
 export async function conversationReferringTo(
   tx: Transaction,
   referred: Conversation,
-  { email, subject }: Pick<Opened, 'email' | 'subject'>,
+  { email, subject }: { readonly email: string; readonly subject: string },
 ): Promise<Conversation> {
   const origin = 'other_address' as const;
   const [known] = await tx

@@ -1,14 +1,12 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { messageChannels } from '../../../contract/conversations.ts';
+import {
+  contactTopics,
+  conversationOrigins,
+  messageChannels,
+} from '../../../contract/conversations.ts';
 import { instant } from '../../platform/database/columns.ts';
 
 const key = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-
-/**
- * How a conversation began: at an order, in a chat or by a mail of its own; or by a mail that named
- * the conversation of another address.
- */
-const conversationOrigins = ['direct', 'other_address'] as const;
 
 export const conversations = pgTable('conversations', {
   id: key(),
@@ -20,6 +18,9 @@ export const conversations = pgTable('conversations', {
   subject: text('subject').notNull().default(''),
   locale: text('locale', { enum: ['ru', 'en'] }).notNull(),
   origin: text('origin', { enum: conversationOrigins }).notNull().default('direct'),
+  topic: text('topic', { enum: contactTopics }),
+  /** The number of an order that whoever writes has typed; empty where they named none. */
+  namedOrder: text('named_order').notNull().default(''),
   /** The conversation that was named from another address. */
   referredId: bigint('referred_id', { mode: 'number' }),
   waitingSince: instant('waiting_since'),

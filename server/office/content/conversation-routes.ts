@@ -20,7 +20,7 @@ import {
   readTemplates,
   readWaiting,
 } from '../../content/conversations/read.ts';
-import { orderNumbers } from '../../exchange/order-facts/read-order-facts.ts';
+import { orderIdsByNumbers, orderNumbers } from '../../exchange/order-facts/read-order-facts.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -134,6 +134,10 @@ async function presenter(
 ): Promise<(row: Conversation) => ConversationAttributes> {
   const ids = rows.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
   const numbers = await orderNumbers(database, ids);
+  const named = await orderIdsByNumbers(
+    database,
+    rows.flatMap(({ namedOrder }) => (namedOrder === '' ? [] : [namedOrder])),
+  );
   const nameOf = await actorNames(database, locale);
   return (row) => ({
     order_id: row.orderId,
@@ -143,6 +147,10 @@ async function presenter(
     subject: row.subject,
     locale: row.locale,
     telegram: row.chatId !== null,
+    origin: row.origin,
+    topic: row.topic,
+    named_order_number: row.namedOrder === '' ? null : row.namedOrder,
+    named_order_id: named.get(row.namedOrder) ?? null,
     referred_id: row.referredId === null ? null : String(row.referredId),
     waiting_since: row.waitingSince?.toISOString() ?? null,
     last_at: row.lastAt.toISOString(),

@@ -19,7 +19,7 @@ export const officeFeedback = {
   'reviews.decision': 'Что сделать',
   'talks.nav': 'Переписка',
   'talks.text':
-    'Сообщения клиентов со страниц заявок, из почты и из Telegram. Сверху тот, кто ждёт дольше всех.',
+    'Сообщения клиентов со страниц заявок, из формы на сайте, из почты и из Telegram. Сверху тот, кто ждёт дольше всех.',
   'talks.states': 'Какая переписка',
   'talks.state.waiting': 'Ждут ответа',
   'talks.state.answered': 'Отвечено',
@@ -28,6 +28,16 @@ export const officeFeedback = {
   'talks.order': 'Заявка {number}',
   'talks.telegram': 'Telegram',
   'talks.somebody': 'Клиент',
+  'talks.topic.order': 'Заявка или платёж',
+  'talks.topic.verification': 'Проверка карты или личности',
+  'talks.topic.account': 'Личный кабинет и вход',
+  'talks.topic.partners': 'Партнёрство',
+  'talks.topic.other': 'Другое',
+  'talks.origin.form':
+    'Написано через форму на сайте без входа в кабинет. Почту мог указать кто угодно: она подтвердится, когда на ваше письмо ответят.',
+  'talks.origin.account_form': 'Написано через форму на сайте из кабинета с этой почтой.',
+  'talks.named': 'В форме указано:',
+  'talks.namedUnknown': 'В форме указан номер {number}. Такой заявки нет.',
   'talks.otherAddress': 'С другого адреса',
   'talks.otherAddressText':
     'Это ответ на нашу переписку, но с другого адреса. Писать может не тот клиент: не раскрывайте ничего о заявке, пока не убедитесь, что это он.',
