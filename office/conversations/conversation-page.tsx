@@ -15,6 +15,7 @@ import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { Erase } from './erase.tsx';
 import { useTalkName } from './talk-name.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
@@ -36,6 +37,7 @@ export function Component() {
   const { talk } = useLoaderData<typeof loader>();
   const name = useTalkName(talk);
   const mayAnswer = useMay('orders.comment');
+  const mayErase = useMay('users.change');
   return (
     <Page title={name} aside={<BackLink to="/conversations">{t('talks.nav')}</BackLink>}>
       <div className="max-w-3xl space-y-6">
@@ -53,9 +55,10 @@ export function Component() {
           {mayAnswer ? <Steps talk={talk} /> : null}
         </div>
         <ByForm talk={talk} />
-        {talk.referred_id === null ? null : <OtherAddress referredId={talk.referred_id} />}
+        {talk.origin === 'other_address' ? <OtherAddress talk={talk} /> : null}
         <Messages talk={talk} />
         {mayAnswer ? <Answer talk={talk} /> : null}
+        {mayErase ? <Erase id={Number(talk.id)} /> : null}
       </div>
     </Page>
   );
@@ -84,14 +87,16 @@ function ByForm({ talk }: { talk: Talk }) {
 }
 
 /** Who writes here need not be the customer whose mail they answer: the operator is warned. */
-function OtherAddress({ referredId }: { referredId: string }) {
+function OtherAddress({ talk: { referred_id: referredId } }: { talk: Talk }) {
   const { t } = useLanguage();
   return (
     <Notice tone="waiting" icon="alert">
       {t('talks.otherAddressText')}{' '}
-      <Link to={`/conversations/${referredId}`} className="text-link">
-        {t('talks.otherAddressLink')}
-      </Link>
+      {referredId === null ? null : (
+        <Link to={`/conversations/${referredId}`} className="text-link">
+          {t('talks.otherAddressLink')}
+        </Link>
+      )}
     </Notice>
   );
 }

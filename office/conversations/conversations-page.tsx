@@ -72,7 +72,7 @@ function Line({ conversation }: { conversation: Conversation }) {
         <span className="block text-soft">
           {assigned === null ? t('talks.nobody') : t('talks.assigned', { name: assigned })}
         </span>
-        {conversation.referred_id === null ? null : (
+        {conversation.origin !== 'other_address' ? null : (
           <Tag tone="attention">{t('talks.otherAddress')}</Tag>
         )}
       </span>

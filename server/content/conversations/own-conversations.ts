@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../../core/refusal.ts';
+import { announceOrder } from '../../exchange/order-changes/changes.ts';
+import { orderEmail } from '../../exchange/order-facts/read-order-facts.ts';
+import { type AuditAuthor, audit } from '../../office/audit/audit.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { forgetMailsAbout } from '../../platform/mail/mails-to.ts';
+import type { Conversation } from './hear.ts';
 import { conversationMessages, conversations } from './tables.ts';
 
 /** Whose conversations they are that are about no order. */
@@ -19,22 +25,53 @@ export async function eraseConversationsOf(tx: Transaction, owner: Owner): Promi
   await erase(tx, aboutNoOrder(owner));
 }
 
+/** Erases one at the request of whoever wrote it; refuses `not_found` where there is none. */
+export async function eraseConversation(
+  tx: Transaction,
+  id: number,
+  author: AuditAuthor,
+): Promise<Refusal | null> {
+  const [gone] = await erase(tx, eq(conversations.id, id));
+  if (gone === undefined) return refuse('not_found');
+  const { orderId } = gone;
+  if (orderId !== null) await announceOrder(tx, orderId);
+  await audit(tx, {
+    ...author,
+    action: 'erase_conversation',
+    subjectType: orderId === null ? 'conversations' : 'orders',
+    subjectId: orderId ?? String(id),
+  });
+  return null;
+}
+
 /**
- * Messages go with their conversation. How long answers took stays: it is counted by day and
- * operator, and names no customer.
+ * Messages and mails go with their conversation. How long answers took stays: it is counted by day
+ * and operator, and names no customer.
  */
 async function erase(tx: Transaction, which: SQL | undefined) {
   const found = await tx
-    .select({ id: conversations.id, chatId: conversations.chatId })
+    .select()
     .from(conversations)
     .where(which)
     .orderBy(asc(conversations.id))
     .for('update');
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
+  for (const conversation of found) await forgetAnswers(tx, conversation);
   await tx.delete(conversationMessages).where(inArray(conversationMessages.conversationId, ids));
   await tx.delete(conversations).where(inArray(conversations.id, ids));
   return found;
+}
+
+/** Answers have gone out by mail as well, and stand in the outbox. */
+async function forgetAnswers(
+  tx: Transaction,
+  { email, orderId, reference }: Conversation,
+): Promise<void> {
+  const ofOrder = orderId === null ? null : await orderEmail(tx, orderId);
+  for (const recipient of [email, ofOrder]) {
+    if (recipient !== null) await forgetMailsAbout(tx, recipient, `[#${reference}]`);
+  }
 }
 
 /** Every message of these orders, and of an address about none, the oldest first. */

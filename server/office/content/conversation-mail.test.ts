@@ -140,3 +140,35 @@ test('the customer of an order answers its mail; nobody else goes on there', asy
     'Вот чек',
   ]);
 });
+
+test('a conversation is erased with its mails where its author asks, by few and on record', async () => {
+  const { database } = office.platform;
+  const { id, hash } = await answeredByMail('forget@post.example');
+  await bring({
+    From: 'other@post.example',
+    Subject: 'Re',
+    MessageID: 'forget 2',
+    TextBody: 'Mine too',
+    MailboxHash: hash,
+  });
+  const path = `/conversations/${id}`;
+  expect((await office.support.call('DELETE', path)).statusCode).toBe(403);
+  expect((await office.admin.call('DELETE', path)).statusCode).toBe(200);
+  expect((await office.admin.call('DELETE', path)).statusCode).toBe(404);
+  expect((await office.admin.call('GET', path)).statusCode).toBe(404);
+  const { rows } = await database.execute(
+    sql`select 1 from mails where recipient = 'forget@post.example'`,
+  );
+  expect(rows).toEqual([]);
+  const logged = await database.execute<{ said: string }>(
+    sql`select audit_log::text as said from audit_log where action = 'erase_conversation'`,
+  );
+  expect(logged.rows).toHaveLength(1);
+  expect(logged.rows[0]?.said).not.toMatch(/forget@|Hi to you/);
+  // What somebody else has written of it stays, and names nothing any more.
+  const [left] = (await waiting()).filter(
+    ({ attributes }: { attributes: { email: string } }) =>
+      attributes.email === 'other@post.example',
+  );
+  expect(left.attributes).toMatchObject({ referred_id: null, origin: 'other_address' });
+});

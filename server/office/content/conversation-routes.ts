@@ -12,6 +12,7 @@ import {
   saveTemplate,
 } from '../../content/conversations/change.ts';
 import type { Conversation } from '../../content/conversations/hear.ts';
+import { eraseConversation } from '../../content/conversations/own-conversations.ts';
 import {
   findConversationById,
   readAnswered,
@@ -56,6 +57,10 @@ export function registerConversations(app: App, deps: OfficeDeps): void {
     const by = { operatorId: operator.id, author };
     const done = await inTransaction(database, (tx) => changeConversation(tx, params.id, body, by));
     return isRefusal(done) ? done : show(deps, done, { operator, locale });
+  });
+  handleOffice(app, `DELETE ${one}`, async ({ params: { id }, author }) => {
+    const refused = await inTransaction(database, (tx) => eraseConversation(tx, id, author));
+    return refused ?? document(null);
   });
   handleOffice(app, 'GET /office/api/answer_times', async ({ locale }) => {
     const nameOf = await actorNames(database, locale);

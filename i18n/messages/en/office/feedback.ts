@@ -83,6 +83,11 @@ export const officeFeedback = {
   'talks.minutes': '{minutes} min',
   'office.action.answer_conversation': 'Answered a customer',
   'office.action.change_conversation': 'Changed a conversation',
+  'talks.erase': 'Erase the conversation',
+  'talks.eraseTitle': 'Erase the conversation?',
+  'talks.eraseText':
+    'Because whoever wrote it has asked. All messages and our mails with the answers are gone for good. The order itself stays.',
+  'office.action.erase_conversation': 'Erased a conversation',
   'office.action.save_reply_template': 'Saved a template of an answer',
   'office.action.remove_reply_template': 'Removed a template of an answer',
   'officeField.assigned_to': 'Who answers',

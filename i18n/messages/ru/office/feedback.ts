@@ -79,6 +79,11 @@ export const officeFeedback = {
   'talks.minutes': '{minutes} мин',
   'office.action.answer_conversation': 'Ответил клиенту',
   'office.action.change_conversation': 'Изменил переписку',
+  'talks.erase': 'Стереть переписку',
+  'talks.eraseTitle': 'Стереть переписку?',
+  'talks.eraseText':
+    'По просьбе того, кто писал. Исчезнут все сообщения и наши письма с ответами, вернуть их нельзя. Сама заявка останется.',
+  'office.action.erase_conversation': 'Стёр переписку',
   'office.action.save_reply_template': 'Сохранил шаблон ответа',
   'office.action.remove_reply_template': 'Удалил шаблон ответа',
   'officeField.assigned_to': 'Кто отвечает',
