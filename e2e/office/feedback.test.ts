@@ -153,5 +153,13 @@ test.concurrent('a stranger writes from the page of contacts, loses nothing, and
     .getByRole('list', { name: operator.say('talks.messages') })
     .getByText('We do')
     .waitFor();
+  await office.getByRole('button', { name: operator.say('talks.erase') }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByText(operator.say('talks.eraseText')).waitFor();
+  await dialog.getByRole('button', { name: operator.say('talks.erase') }).click();
+  await office.getByRole('navigation', { name: operator.say('talks.states') }).waitFor();
+  await office.goto('/office/conversations?state=answered');
+  await office.getByRole('heading', { level: 1, name: operator.say('talks.nav') }).waitFor();
+  expect(await office.getByRole('link', { name: email }).count()).toBe(0);
   await endStory(stage, visitor, operator);
 });

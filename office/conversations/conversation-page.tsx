@@ -8,7 +8,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';
 import { Form, textOf } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
@@ -18,6 +17,7 @@ import { Page } from '../parts/page.tsx';
 import { Erase } from './erase.tsx';
 import { useTalkName } from './talk-name.ts';
 import { TemplateChoice } from './template-choice.tsx';
+import { WriterNote } from './writer-note.tsx';
 
 type Talk = Item<OpenConversationAttributes>;
 
@@ -54,50 +54,12 @@ export function Component() {
           )}
           {mayAnswer ? <Steps talk={talk} /> : null}
         </div>
-        <ByForm talk={talk} />
-        {talk.origin === 'other_address' ? <OtherAddress talk={talk} /> : null}
+        <WriterNote talk={talk} />
         <Messages talk={talk} />
         {mayAnswer ? <Answer talk={talk} /> : null}
         {mayErase ? <Erase id={Number(talk.id)} /> : null}
       </div>
     </Page>
-  );
-}
-
-/** What the form of the site says of who writes, and how much of it is known to be true. */
-function ByForm({ talk }: { talk: Talk }) {
-  const { t } = useLanguage();
-  const { origin, named_order_number: number, named_order_id: orderId } = talk;
-  if (origin !== 'form' && origin !== 'account_form') return null;
-  return (
-    <div className="space-y-1 text-sm">
-      <p className="max-w-prose text-soft">{t(`talks.origin.${origin}`)}</p>
-      {number === null ? null : orderId === null ? (
-        <p>{t('talks.namedUnknown', { number })}</p>
-      ) : (
-        <p>
-          {t('talks.named')}{' '}
-          <Link to={`/orders/${orderId}`} className="text-link">
-            {t('talks.order', { number })}
-          </Link>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Who writes here need not be the customer whose mail they answer: the operator is warned. */
-function OtherAddress({ talk: { referred_id: referredId } }: { talk: Talk }) {
-  const { t } = useLanguage();
-  return (
-    <Notice tone="waiting" icon="alert">
-      {t('talks.otherAddressText')}{' '}
-      {referredId === null ? null : (
-        <Link to={`/conversations/${referredId}`} className="text-link">
-          {t('talks.otherAddressLink')}
-        </Link>
-      )}
-    </Notice>
   );
 }
 

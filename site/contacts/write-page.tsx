@@ -56,7 +56,10 @@ function Sent({ written, desk }: { written: Written; desk: Desk | null }) {
       <p className="wrap-anywhere">
         {t('contact.sentEmail', { email: written.email })} <AnswerTime desk={desk} />
       </p>
-      <p className="text-sm text-soft">{t('contact.sentReply')}</p>
+      <p className="text-sm text-soft">
+        {desk?.email ? `${t('contact.sentReply')} ` : null}
+        {t('contact.sentSpam')}
+      </p>
       <section className="border-l-2 border-hairline pl-4">
         <h2 className="overline-text">{t('contact.sentText')}</h2>
         <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{written.body}</p>

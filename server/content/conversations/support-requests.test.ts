@@ -8,7 +8,11 @@ import {
   openTestAccounts,
   type TestAccounts,
 } from '../../people/profile/testing.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { overtaken } from '../../platform/database/testing.ts';
+import { hear } from './hear.ts';
+import { eraseConversationsOf } from './own-conversations.ts';
 import { writeToSupport } from './write-to-support.ts';
 
 let accounts: TestAccounts;
@@ -159,4 +163,16 @@ test('what is written by the form is the account’s own to take along and to de
   expect(messages).toMatchObject([{ own: true, body: question.body }]);
   expect((await browser.call('DELETE', '/user')).statusCode).toBe(204);
   expect(await conversationsOf(email)).toEqual([]);
+});
+
+test('what comes while its conversation is being erased begins another', async () => {
+  const { database } = accounts.platform;
+  const email = 'racing@post.example';
+  const say = (body: string) =>
+    inTransaction(database, (tx) => hear(tx, { email, locale: 'en' }, { channel: 'mail', body }));
+  await say('before');
+  const lock = (tx: Transaction) => eraseConversationsOf(tx, { email, chatIds: [] });
+  const said = await overtaken(database, { lock }, () => say('meanwhile'));
+  expect(said).toMatchObject({ body: 'meanwhile' });
+  expect(await conversationsOf(email)).toMatchObject([{ body: 'meanwhile', waits: true }]);
 });
