@@ -61,6 +61,7 @@ export const auditActions = [
   'change_conversation',
   'save_reply_template',
   'remove_reply_template',
+  'erase_conversation',
   'save_city',
   'change_city_terms',
   'save_own_field',

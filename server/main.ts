@@ -5,6 +5,7 @@ import { capacityBeside } from './capacity-beside.ts';
 import { registerBanners } from './content/banners/register-banners.ts';
 import { registerInboundMail } from './content/conversations/inbound-mail.ts';
 import { registerOrderMessages } from './content/conversations/routes.ts';
+import { registerSupportRequests } from './content/conversations/support-request-routes.ts';
 import { openContent } from './content/library/open-content.ts';
 import { registerContentRoutes } from './content/library/routes.ts';
 import { registerNotices } from './content/notices/register-notices.ts';
@@ -267,6 +268,7 @@ async function registerDesk(app: App, web: SiteModules): Promise<OfficeDeps> {
   const { catalogue, rates, pricing, changes, gateways } = modules;
   registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf: orderRoutes.userOf });
   registerSupport(app, platform);
+  registerSupportRequests(app, { platform, captcha });
   const rateDesk = { platform, catalogue, pricing, rates };
   const cards = await openVerificationChanges(modules.announcements);
   const desk = { changes, cards, notices, monitors, rateDesk, gateways, programme };

@@ -236,6 +236,14 @@ const forms: Readonly<Record<string, Form>> = {
       { amount: '-1', email: 7, payment_system_id: 'doge' },
     ],
   },
+  'POST /support_requests': {
+    required: ['body', 'email', 'name', 'topic'],
+    wrong: [
+      { name: ' ', email: 'nobody', order_number: 'my order', topic: 'weather', body: ' ' },
+      { name: 7, email: 7, order_number: 7, topic: 7, body: 7 },
+      { name: 'n'.repeat(65), email: 'a@b', order_number: '1'.repeat(25), topic: '', body: '' },
+    ],
+  },
   'POST /authentications/telegram': {
     required: ['auth_date', 'hash', 'id'],
     wrong: [{ id: 'x', auth_date: 'x', hash: 'x', first_name: 7 }],

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from './account/account-routes.ts';
+import { contactRoutes } from './contacts/contact-routes.ts';
 import { cryptoRoutes } from './crypto/crypto-routes.ts';
 import { entranceRoutes } from './entrance-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -69,6 +70,7 @@ export function siteRoutes(
             accountRoutes(withTexts),
             ...verificationRoutes(withTexts),
             ...cryptoRoutes(withTexts),
+            ...contactRoutes(withTexts),
             {
               path: 'payment/success',
               handle: import.meta.env.SSR && success,

@@ -8,6 +8,7 @@ import { descriptionCalls } from './description.ts';
 import { factorCalls } from './factors.ts';
 import { messageCalls } from './feedback/messages.ts';
 import { reviewCalls } from './feedback/reviews.ts';
+import { supportRequestCalls } from './feedback/support-requests.ts';
 import { noticeCalls } from './notices.ts';
 import { onlinePaymentCalls } from './online-payments.ts';
 import { orderChatCalls } from './order-chats.ts';
@@ -53,6 +54,7 @@ export const publicCalls = {
   ...rewardCalls,
   ...sessionCalls,
   ...supportCalls,
+  ...supportRequestCalls,
   ...walletCalls,
   ...withdrawalCalls,
 } as const;

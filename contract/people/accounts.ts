@@ -114,6 +114,8 @@ export const exportAttributes = z.object({
   rewards: z.array(z.record(z.string(), z.unknown())),
   reserve_requests: z.array(z.record(z.string(), z.unknown())),
   card_verifications: z.array(z.record(z.string(), z.unknown())),
+  reviews: z.array(z.record(z.string(), z.unknown())),
+  messages: z.array(z.record(z.string(), z.unknown())),
   mails: z.array(z.record(z.string(), z.unknown())),
   exported_at: z.string(),
 });

@@ -22,6 +22,7 @@ export const captchaPurposes = [
   'order',
   'reserve_request',
   'payer_check',
+  'contact',
 ] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { troublesOf } from '../support/check-screen.ts';
+import { captchaLetters } from '../support/newcomer.ts';
 import { comeToWork } from '../support/operator.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
 import { play, untilStatus } from '../support/order-ticket.ts';
@@ -99,5 +101,65 @@ test.concurrent('a customer writes to the operators, is answered, and reviews th
   expect(facts.join()).toContain(
     '"aggregateRating":{"@type":"AggregateRating","ratingValue":"5.0"',
   );
+  await endStory(stage, visitor, operator);
+});
+
+test.concurrent('a stranger writes from the page of contacts, loses nothing, and is answered by mail', async () => {
+  const visitor = await stage.visitor({ locale: 'en', device: 'phone' });
+  const { page, say } = visitor;
+  await visitor.open('/contacts');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('pages.contactsWrite') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: say('contact.title') }).waitFor();
+  const send = page.getByRole('button', { name: say('contact.send') });
+  await page.locator('[name=email]').fill('nobody');
+  await send.click();
+  const focused = page.locator('[name=name]:focus');
+  await focused.waitFor();
+  for (const name of ['name', 'email', 'topic', 'body']) {
+    await page.locator(`[name=${name}][aria-invalid=true]`).waitFor();
+  }
+  expect(await troublesOf(page)).toEqual([]);
+  const email = 'curious@post.example';
+  await page.locator('[name=name]').fill('Curious');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=topic]').selectOption('partners');
+  await page.locator('[name=order_number]').fill('my order');
+  await page.locator('[name=body]').fill('Do you work\nwith shops?');
+  await send.click();
+  await page.locator('[name=order_number][aria-invalid=true]').waitFor();
+  await page.locator('[name=order_number]').fill('');
+  await send.click();
+  const letters = page.locator('[name=captcha_answer]');
+  await letters.waitFor();
+  expect(await page.locator('[name=body]').inputValue()).toBe('Do you work\nwith shops?');
+  await letters.fill(await captchaLetters(stage));
+  await send.click();
+  await page.getByRole('heading', { level: 1, name: say('contact.sentTitle') }).waitFor();
+  await page.getByText(say('contact.sentEmail', { email })).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+
+  const operator = await comeToWork(stage, { locale: 'ru', device: 'desktop' }, 'Timur');
+  const office = operator.page;
+  await office.goto('/office/conversations');
+  await office.getByRole('link', { name: email }).click();
+  await office.getByText(operator.say('talks.origin.form')).waitFor();
+  await office.getByText('Do you work').waitFor();
+  await office.locator('[name=body]').fill('We do');
+  await office.getByRole('button', { name: operator.say('talks.send'), exact: true }).click();
+  await office
+    .getByRole('list', { name: operator.say('talks.messages') })
+    .getByText('We do')
+    .waitFor();
+  await office.getByRole('button', { name: operator.say('talks.erase') }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByText(operator.say('talks.eraseText')).waitFor();
+  await dialog.getByRole('button', { name: operator.say('talks.erase') }).click();
+  await office.getByRole('navigation', { name: operator.say('talks.states') }).waitFor();
+  await office.goto('/office/conversations?state=answered');
+  await office.getByRole('heading', { level: 1, name: operator.say('talks.nav') }).waitFor();
+  expect(await office.getByRole('link', { name: email }).count()).toBe(0);
   await endStory(stage, visitor, operator);
 });

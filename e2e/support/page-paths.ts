@@ -7,6 +7,8 @@ export const publicPaths = [
   '/faq?q=btc',
   '/faq?q=%F0%9F%90%A6',
   '/contacts',
+  '/contacts/write',
+  '/contacts/write?order=1234567890',
   '/referral',
   '/partners',
   '/reviews',

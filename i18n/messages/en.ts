@@ -16,6 +16,7 @@ import { withdrawal } from './en/account/withdrawal.ts';
 import { withdrawalOrders } from './en/account/withdrawal-orders.ts';
 import { alerts } from './en/alerts.ts';
 import { catalogue } from './en/catalogue.ts';
+import { contact } from './en/contact.ts';
 import { content } from './en/content.ts';
 import { crypto } from './en/crypto.ts';
 import { errors } from './en/errors.ts';
@@ -85,6 +86,7 @@ export const en = {
   ...desk,
   ...support,
   ...entrance,
+  ...contact,
   ...content,
   ...crypto,
   ...errors,

@@ -16,6 +16,7 @@ import { withdrawal } from './ru/account/withdrawal.ts';
 import { withdrawalOrders } from './ru/account/withdrawal-orders.ts';
 import { alerts } from './ru/alerts.ts';
 import { catalogue } from './ru/catalogue.ts';
+import { contact } from './ru/contact.ts';
 import { content } from './ru/content.ts';
 import { crypto } from './ru/crypto.ts';
 import { errors } from './ru/errors.ts';
@@ -85,6 +86,7 @@ export const ru = {
   ...desk,
   ...support,
   ...entrance,
+  ...contact,
   ...content,
   ...crypto,
   ...errors,

@@ -14,8 +14,10 @@ import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
+import { Erase } from './erase.tsx';
 import { useTalkName } from './talk-name.ts';
 import { TemplateChoice } from './template-choice.tsx';
+import { WriterNote } from './writer-note.tsx';
 
 type Talk = Item<OpenConversationAttributes>;
 
@@ -35,6 +37,7 @@ export function Component() {
   const { talk } = useLoaderData<typeof loader>();
   const name = useTalkName(talk);
   const mayAnswer = useMay('orders.comment');
+  const mayErase = useMay('users.change');
   return (
     <Page title={name} aside={<BackLink to="/conversations">{t('talks.nav')}</BackLink>}>
       <div className="max-w-3xl space-y-6">
@@ -51,8 +54,10 @@ export function Component() {
           )}
           {mayAnswer ? <Steps talk={talk} /> : null}
         </div>
+        <WriterNote talk={talk} />
         <Messages talk={talk} />
         {mayAnswer ? <Answer talk={talk} /> : null}
+        {mayErase ? <Erase id={Number(talk.id)} /> : null}
       </div>
     </Page>
   );

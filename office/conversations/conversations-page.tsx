@@ -72,6 +72,9 @@ function Line({ conversation }: { conversation: Conversation }) {
         <span className="block text-soft">
           {assigned === null ? t('talks.nobody') : t('talks.assigned', { name: assigned })}
         </span>
+        {conversation.origin !== 'other_address' ? null : (
+          <Tag tone="attention">{t('talks.otherAddress')}</Tag>
+        )}
       </span>
       {since === null ? (
         <span className="text-soft">

@@ -1,14 +1,18 @@
 import type { ConversationAttributes } from '../../contract/conversations.ts';
 import { useLanguage } from '../parts/language.tsx';
 
-type Named = Pick<ConversationAttributes, 'order_number' | 'subject' | 'email' | 'name'> &
-  Pick<ConversationAttributes, 'telegram'>;
+type Named = Pick<
+  ConversationAttributes,
+  'order_number' | 'subject' | 'topic' | 'email' | 'name' | 'telegram'
+>;
 
 /** What a conversation is called: its order, and who writes. */
-export function useTalkName({ order_number: number, subject, email, name, telegram }: Named) {
+export function useTalkName({ order_number: number, subject, topic, email, ...named }: Named) {
   const { t } = useLanguage();
+  const { name, telegram } = named;
   const parts = [
     number === null ? null : t('talks.order', { number }),
+    topic === null ? null : t(`talks.topic.${topic}`),
     subject === '' ? null : subject,
     email,
     name === '' ? null : name,

@@ -23,6 +23,8 @@ export const mails = pgTable('mails', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html'),
+  /** Where an answer goes, if not to the sender of all mail. */
+  replyTo: text('reply_to'),
   /** The recipient's own phrase, filled in by the database where they have one. */
   phrase: text('phrase'),
   state: text('state', { enum: ['waiting', 'sent', 'failed'] })

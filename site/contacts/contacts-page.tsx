@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Button } from '../../ui/actions/button.tsx';
+import { addressOf } from '../../i18n/locale-path.ts';
+import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { DocumentHead } from '../documents/document-head.tsx';
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <DocumentFrame
       title={t('pages.contactsTitle')}
-      lead={desk === null || waysTo(desk) === 0 ? null : t('pages.contactsLead', promiseOf(desk))}
+      lead={desk === null ? null : t('pages.contactsLead', promiseOf(desk))}
       seed="contacts"
       crumbs={[{ name: t('pages.contactsTitle'), path }]}
     >
@@ -35,7 +36,7 @@ export function Component() {
         path={path}
         image={text?.og_image_url}
       />
-      {desk === null ? null : <DeskCard desk={desk} />}
+      {desk === null ? <WriteLink /> : <DeskCard desk={desk} />}
       {text === null ? null : (
         <div className="mt-12">
           <Prose html={text.body_html} />
@@ -47,11 +48,6 @@ export function Component() {
 
 function promiseOf(desk: Desk) {
   return { least: desk.answer_minutes_min, most: desk.answer_minutes_max };
-}
-
-/** Nobody is promised an answer who cannot ask. */
-function waysTo({ email, telegram, phone }: Desk): number {
-  return [email, telegram, phone].filter(Boolean).length;
 }
 
 function DeskCard({ desk }: { desk: Desk }) {
@@ -88,6 +84,16 @@ function placeOf(url: string): string {
   return url.replace(/^(?:https?:\/\/|mailto:|tel:|tg:\/*)(?:www\.)?/i, '').replace(/\/$/, '');
 }
 
+/** The form is there whatever else is set up. */
+function WriteLink() {
+  const { locale, t } = useLanguage();
+  return (
+    <a href={addressOf(locale, '/contacts/write')} className={buttonLook()}>
+      {t('pages.contactsWrite')}
+    </a>
+  );
+}
+
 function Ways({ desk }: { desk: Desk }) {
   const { t } = useLanguage();
   const { links } = useSettings().shop;
@@ -111,8 +117,9 @@ function Ways({ desk }: { desk: Desk }) {
   return (
     <section>
       <h2 className="text-lg">{t('pages.contactsWays')}</h2>
-      {ways.length === 0 ? <p className="mt-4 max-w-[48ch]">{t('pages.contactsNone')}</p> : null}
-      <dl className="mt-4 divide-y divide-hairline border-y border-hairline empty:hidden">
+      <p className="mt-4 mb-4 max-w-[48ch]">{t('pages.contactsWriteText')}</p>
+      <WriteLink />
+      <dl className="mt-6 divide-y divide-hairline border-y border-hairline empty:hidden">
         {ways.map(({ label, text, to }) => (
           <div key={to} className="flex flex-wrap justify-between gap-x-6 py-3">
             <dt className="text-soft">{label}</dt>

@@ -8,7 +8,7 @@ import type { Say } from '../shell/language.tsx';
 export function checkFields(form: HTMLFormElement, t: Say): FieldErrors {
   const errors: Record<string, string> = {};
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || field.name === '') continue;
+    if (!isTyped(field) || field.name === '') continue;
     const { validity } = field;
     if (validity.valueMissing) {
       errors[field.name] =
@@ -16,4 +16,15 @@ export function checkFields(form: HTMLFormElement, t: Say): FieldErrors {
     } else if (validity.typeMismatch) errors[field.name] = t('entrance.badEmail');
   }
   return errors;
+}
+
+/** What a visitor fills in: a line, several lines, or a choice. */
+export function isTyped(
+  target: unknown,
+): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
 }

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../api/field-errors.ts';
 import type { CaptchaProps } from '../captcha/captcha-field.tsx';
 import { useDemandedCaptcha } from '../captcha/use-demanded-captcha.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { checkFields } from './check-fields.ts';
+import { checkFields, isTyped } from './check-fields.ts';
 import { failureErrors } from './failure-errors.ts';
 
 type Typed = Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export function useSentForm({ check, send, purpose = 'sign_in' }: Wishes): SentF
       method: 'post',
       onSubmit: submit,
       onInput({ target }) {
-        if (!(target instanceof HTMLInputElement)) return;
+        if (!isTyped(target)) return;
         setErrors(({ [target.name]: _, unknown: __, ...others }) => others);
       },
     },

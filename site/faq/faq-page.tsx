@@ -166,7 +166,7 @@ function Beside({ data }: { data: Data }) {
       <section>
         <h2 className="text-base">{t('pages.faqAsk')}</h2>
         <p className="mt-1 mb-4 text-soft">{t('pages.faqAskText')}</p>
-        <a href={addressOf(locale, '/contacts')} className={buttonLook('quiet')}>
+        <a href={addressOf(locale, '/contacts/write')} className={buttonLook('quiet')}>
           {t('pages.faqAskLink')}
         </a>
       </section>

@@ -18,6 +18,7 @@ const columns = [
       { to: '/faq', word: 'footer.faq' },
       { to: '/reviews', word: 'footer.reviews' },
       { to: '/contacts', word: 'footer.contacts' },
+      { to: '/contacts/write', word: 'footer.write' },
     ],
   },
   {

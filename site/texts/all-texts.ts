@@ -8,6 +8,7 @@ import type { referral } from '../../i18n/messages/ru/account/referral.ts';
 import type { savedAccounts } from '../../i18n/messages/ru/account/saved-accounts.ts';
 import type { session } from '../../i18n/messages/ru/account/session.ts';
 import type { withdrawal } from '../../i18n/messages/ru/account/withdrawal.ts';
+import type { contact } from '../../i18n/messages/ru/contact.ts';
 import type { crypto } from '../../i18n/messages/ru/crypto.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { exchangeParts } from '../../i18n/messages/ru/exchange-parts.ts';
@@ -43,6 +44,7 @@ export type SiteTexts = typeof ui &
   typeof session &
   typeof captcha &
   typeof cardVerification &
+  typeof contact &
   typeof crypto &
   typeof entrance &
   typeof withdrawal;
@@ -54,6 +56,7 @@ export type PageTopic =
   | 'accountWallets'
   | 'captcha'
   | 'cardVerification'
+  | 'contact'
   | 'crypto'
   | 'entrance'
   | 'exchange'

@@ -47,6 +47,8 @@ const chunks = {
       import('../../i18n/messages/ru/account/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
       import('../../i18n/messages/ru/account/session.ts').then((chunk): Texts => chunk.session),
+    contact: () =>
+      import('../../i18n/messages/ru/contact.ts').then((chunk): Texts => chunk.contact),
     crypto: () => import('../../i18n/messages/ru/crypto.ts').then((chunk): Texts => chunk.crypto),
     statements: () =>
       import('../../i18n/messages/ru/statements.ts').then((chunk): Texts => chunk.statements),
@@ -97,6 +99,8 @@ const chunks = {
       import('../../i18n/messages/en/account/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
       import('../../i18n/messages/en/account/session.ts').then((chunk): Texts => chunk.session),
+    contact: () =>
+      import('../../i18n/messages/en/contact.ts').then((chunk): Texts => chunk.contact),
     crypto: () => import('../../i18n/messages/en/crypto.ts').then((chunk): Texts => chunk.crypto),
     statements: () =>
       import('../../i18n/messages/en/statements.ts').then((chunk): Texts => chunk.statements),
@@ -137,5 +141,5 @@ export function textFiles(locale: Locale, topic: PageTopic | null): readonly str
 
 /** Words of pages that have nothing to do with an account, or with the way into one. */
 function isPublic(topic: PageTopic): boolean {
-  return /^(crypto|exchange\w*|fieldHelp|orderPage|statements)$/.test(topic);
+  return /^(contact|crypto|exchange\w*|fieldHelp|orderPage|statements)$/.test(topic);
 }

@@ -8,6 +8,7 @@ import { referral } from '../../i18n/messages/ru/account/referral.ts';
 import { savedAccounts } from '../../i18n/messages/ru/account/saved-accounts.ts';
 import { session } from '../../i18n/messages/ru/account/session.ts';
 import { withdrawal } from '../../i18n/messages/ru/account/withdrawal.ts';
+import { contact } from '../../i18n/messages/ru/contact.ts';
 import { crypto } from '../../i18n/messages/ru/crypto.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { exchangeParts } from '../../i18n/messages/ru/exchange-parts.ts';
@@ -44,6 +45,7 @@ export const texts = {
   ...pages,
   ...captcha,
   ...cardVerification,
+  ...contact,
   ...crypto,
   ...entrance,
   ...withdrawal,

@@ -34,8 +34,8 @@ const topicsOf = {
   charts: ['crypto', 'site', 'ui'],
   crypto: ['crypto', 'site', 'ui'],
   payment: ['site', 'ui'],
-  // Documents are rendered by the server, which has all the words.
-  contacts: ['pages', 'site', 'ui'],
+  // Documents are rendered by the server, which has all the words; writing brings its own.
+  contacts: ['contact', 'pages', 'site', 'ui'],
   faq: ['pages', 'site', 'ui'],
   footer: ['footer', 'pages', 'site', 'ui'],
   heads: ['exchange', 'pages', 'site'],

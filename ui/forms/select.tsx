@@ -2,14 +2,16 @@ import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { FieldFrame, fieldIds, inputLook } from './field.tsx';
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
+  readonly id?: string;
   readonly label: ReactNode;
   readonly error?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** One of a list, in a form. */
-export function Select({ label, error, children, ...input }: Props) {
-  const id = useId();
+export function Select({ id: own, label, error, children, ...input }: Props) {
+  const made = useId();
+  const id = own ?? made;
   return (
     <FieldFrame id={id} label={label} error={error} required={input.required}>
       <select

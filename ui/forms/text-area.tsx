@@ -2,14 +2,16 @@ import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { FieldFrame, fieldIds, inputLook } from './field.tsx';
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
+  readonly id?: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 };
 
 /** Several lines to fill in, as `Field` is for one. */
-export function TextArea({ label, hint, error, ...input }: Props) {
-  const id = useId();
+export function TextArea({ id: own, label, hint, error, ...input }: Props) {
+  const made = useId();
+  const id = own ?? made;
   const ids = fieldIds(id);
   const described = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ');
   return (

@@ -54,6 +54,7 @@ export const settingList = [
   },
   { name: 'MAIL_FROM', group: 'mail', example: 'noreply@exchange.example' },
   { name: 'INBOUND_MAIL_SECRET', group: 'mail', secret: true },
+  { name: 'INBOUND_MAIL_ADDRESS', group: 'mail', example: 'support@in.exchange.example' },
   { name: 'SOURCES', group: 'prices', example: 'binance,bybit,okx,cbr', trial: 'sources' },
   { name: 'SOURCES_DISAGREE_PERCENT', group: 'prices', example: '2' },
   { name: 'P2P_CURRENCIES', group: 'prices', example: 'RUB' },

@@ -12,6 +12,7 @@ export const footer = {
   'footer.faq': 'Questions and answers',
   'footer.reviews': 'Reviews',
   'footer.contacts': 'Contacts',
+  'footer.write': 'Write to support',
   'footer.partners': 'For partners',
   'footer.referral': 'Referral programme',
   'footer.monitors': 'Monitors and partners',

@@ -63,8 +63,8 @@ export const pages = {
   'pages.contactsPhone': 'Phone',
   'pages.contactsChat': 'Chat on this site',
   'pages.contactsOpenChat': 'Open the chat',
-  'pages.contactsNone':
-    'This exchange has not published its contacts yet. Everything about your order is on its page.',
+  'pages.contactsWrite': 'Write to support',
+  'pages.contactsWriteText': 'Write to us: the answer comes by e-mail. You need no account.',
   'pages.contactsNight':
     'Automatic exchanges go on without operators. Card transfers are checked when we are back.',
   'pages.contactsBefore': 'Before you write',

@@ -11,6 +11,7 @@ export const footer = {
   'footer.faq': 'Вопросы и ответы',
   'footer.reviews': 'Отзывы',
   'footer.contacts': 'Контакты',
+  'footer.write': 'Написать в поддержку',
   'footer.partners': 'Партнёрам',
   'footer.referral': 'Реферальная программа',
   'footer.monitors': 'Мониторинги и партнёры',

@@ -61,8 +61,8 @@ export const pages = {
   'pages.contactsPhone': 'Телефон',
   'pages.contactsChat': 'Чат на сайте',
   'pages.contactsOpenChat': 'Открыть чат',
-  'pages.contactsNone':
-    'Обменный пункт ещё не указал, как с ним связаться. Всё о вашей заявке есть на её странице.',
+  'pages.contactsWrite': 'Написать в поддержку',
+  'pages.contactsWriteText': 'Напишите нам: ответ придёт письмом. Аккаунт для этого не нужен.',
   'pages.contactsNight':
     'Автоматические обмены идут и без операторов. Переводы по картам проверим, когда вернёмся.',
   'pages.contactsBefore': 'Прежде чем писать',

@@ -11,6 +11,7 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enqueueBotMessage } from '../../platform/telegram/outbox.ts';
 import type { Conversation } from './hear.ts';
+import { replyAddress } from './reply-address.ts';
 import { answerTimes, conversationMessages, conversations } from './tables.ts';
 
 /** Who answers, and what of the running service that takes. */
@@ -102,14 +103,17 @@ async function send(
   const { locale, reference, orderId } = conversation;
   const email = reach?.email ?? conversation.email;
   const path = orderId === null ? null : addressOf(locale, `/orders/${orderId}`);
+  const number = reach?.number ?? conversation.namedOrder;
   const about =
-    reach === null
+    number === ''
       ? conversation.subject || translate(locale, 'supportMail.subject')
-      : translate(locale, 'supportMail.order', { number: reach.number });
+      : translate(locale, 'supportMail.order', { number });
   const page = path === null ? '' : `\n\n${config.publicUrl}${path}`;
   if (email !== null) {
     const subject = `${about.slice(0, 200)} [#${reference}]`;
-    await enqueueMail(tx, { recipient: email, locale, subject, text: body + page, html: null });
+    const replyTo = replyAddress(config, reference);
+    const mail = { recipient: email, locale, subject, text: body + page, html: null, replyTo };
+    await enqueueMail(tx, mail);
   }
   const chats = new Set([...(reach?.chats ?? []), ...chatOf(conversation)]);
   for (const chatId of chats) {

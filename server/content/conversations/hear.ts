@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse, tooMany } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newReference } from './reference.ts';
 import { conversationMessages, conversations } from './tables.ts';
 
 export type Conversation = typeof conversations.$inferSelect;
@@ -74,7 +74,6 @@ async function isTooMuch(tx: Transaction, conversationId: number): Promise<boole
 export async function conversationOf(tx: Transaction, speaker: Speaker): Promise<Conversation> {
   const known = await findConversation(tx, speaker);
   if (known !== null) return known;
-  // Sixty random bits: nobody guesses their way into the conversation of somebody else.
   const reference = newReference();
   await tx
     .insert(conversations)
@@ -85,7 +84,8 @@ export async function conversationOf(tx: Transaction, speaker: Speaker): Promise
   return made;
 }
 
-async function findConversation(db: Queryable, speaker: Speaker): Promise<Conversation | null> {
+/** Locked: an account that is being deleted takes its conversations along, or comes later. */
+async function findConversation(tx: Transaction, speaker: Speaker): Promise<Conversation | null> {
   const { orderId = null, chatId = null, email = null } = speaker;
   const alone = isNull(conversations.orderId);
   const where =
@@ -96,25 +96,21 @@ async function findConversation(db: Queryable, speaker: Speaker): Promise<Conver
         : and(
             alone,
             isNull(conversations.chatId),
+            eq(conversations.origin, 'direct'),
             eq(sql`lower(${conversations.email})`, (email ?? '').toLowerCase()),
           );
-  const [row] = await db.select().from(conversations).where(where);
+  const [row] = await tx.select().from(conversations).where(where).for('update');
   return row ?? null;
 }
 
-/** The conversation of the reference in a subject; null for none. */
+/** The conversation with a reference, locked; null for none. */
 export async function findByReference(
-  db: Queryable,
+  tx: Transaction,
   reference: string,
 ): Promise<Conversation | null> {
   const where = eq(conversations.reference, reference);
-  const [row] = await db.select().from(conversations).where(where);
+  const [row] = await tx.select().from(conversations).where(where).for('update');
   return row ?? null;
-}
-
-function newReference(): string {
-  const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-  return [...randomBytes(12)].map((byte) => letters[byte % 32]).join('');
 }
 
 /** Text alone: what no keyboard has is not kept. */

@@ -6,7 +6,8 @@ import { sendRefusal } from '../../platform/http/answers/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consumeOrRefuse } from '../../platform/rate-limiter/rate-limiter.ts';
-import { findByReference, hear, plainText } from './hear.ts';
+import { plainText } from './hear.ts';
+import { hearMail, type InboundMail } from './hear-mail.ts';
 
 /** A mail that came in, as Postmark and those who follow it tell of one; the rest is ignored. */
 const inboundMail = z.object({
@@ -15,6 +16,13 @@ const inboundMail = z.object({
   MessageID: z.string().min(1).max(400),
   TextBody: z.string().default(''),
   StrippedTextReply: z.string().default(''),
+  // Where it arrived, and what stood behind the plus of that address. Whatever shape a provider
+  // gives these, the mail itself is taken: its subject has the reference too.
+  OriginalRecipient: z.string().catch(''),
+  MailboxHash: z.string().catch(''),
+  ToFull: z
+    .array(z.object({ Email: z.string().catch(''), MailboxHash: z.string().catch('') }))
+    .catch([]),
 });
 
 /** Attachments come with it, and are not kept. */
@@ -23,7 +31,8 @@ const bytesMax = 12 * 1024 * 1024;
 /**
  * `POST /inbound/mail`: what customers write by mail, brought by whoever receives it for the shop.
  * It is there while `INBOUND_MAIL_SECRET` is set, and believed for that secret alone. An answer to
- * a mail of ours goes on where its reference leads; any other begins what its address has to say.
+ * a mail of ours goes on where its reference leads, from the address that we wrote to; any other
+ * begins what its address has to say.
  */
 export function registerInboundMail(app: App, { config, database }: Platform): void {
   const { inboundMailSecret: secret } = config;
@@ -38,19 +47,33 @@ export function registerInboundMail(app: App, { config, database }: Platform): v
     if (!read.success || from === null) return sendRefusal(request, reply, refuse('malformed'));
     const many = await consumeOrRefuse(database, [{ key: `mail-from:${from}`, triesFree: 60 }]);
     if (many !== null) return sendRefusal(request, reply, many);
-    const { MessageID: outsideId, TextBody: all } = read.data;
-    const subject = plainText(read.data.Subject).replaceAll('\n', ' ');
-    const body = read.data.StrippedTextReply || all || subject;
-    const heard = await inTransaction(database, async (tx) => {
-      const reference = /\[#([a-z2-7]{12})\]/.exec(subject)?.[1];
-      const known = reference === undefined ? null : await findByReference(tx, reference);
-      const locale = /[а-яё]/i.test(`${subject} ${all}`) ? ('ru' as const) : ('en' as const);
-      const speaker = known ?? { email: from, subject: subject.slice(0, 200), locale };
-      return hear(tx, speaker, { channel: 'mail', body, outsideId });
-    });
+    const heard = await inTransaction(database, (tx) => hearMail(tx, toMail(from, read.data)));
     // Brought once more, or empty: nothing would be otherwise another time.
     return reply.code(isRefusal(heard) ? 200 : 201).send({ data: null });
   });
+}
+
+function toMail(from: string, brought: z.output<typeof inboundMail>): InboundMail {
+  const subject = plainText(brought.Subject).replaceAll('\n', ' ');
+  const { TextBody: all, StrippedTextReply: reply, MessageID: outsideId } = brought;
+  const references = referencesIn(brought, subject);
+  return { from, subject, body: reply || all || subject, all, outsideId, references };
+}
+
+/** The address that a mail came to is ours to choose; its subject is whatever was made of it. */
+function referencesIn(
+  { OriginalRecipient, MailboxHash, ToFull }: z.output<typeof inboundMail>,
+  subject: string,
+): string[] {
+  const recipients = ToFull.slice(0, 10);
+  const hashes = [MailboxHash, ...recipients.map((recipient) => recipient.MailboxHash)];
+  const addresses = [OriginalRecipient, ...recipients.map(({ Email }) => Email)];
+  const named = [
+    ...hashes,
+    ...addresses.map((address) => /\+([^+@]+)@/.exec(address)?.[1] ?? ''),
+    /\[#([a-z2-7]{12})\]/i.exec(subject)?.[1] ?? '',
+  ].map((reference) => reference.toLowerCase());
+  return [...new Set(named)].filter((reference) => /^[a-z2-7]{12}$/.test(reference));
 }
 
 /** `Bearer SECRET`, or `SECRET` as the password of whatever user stands in the address. */

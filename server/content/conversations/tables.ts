@@ -1,5 +1,9 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { messageChannels } from '../../../contract/conversations.ts';
+import {
+  contactTopics,
+  conversationOrigins,
+  messageChannels,
+} from '../../../contract/conversations.ts';
 import { instant } from '../../platform/database/columns.ts';
 
 const key = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -13,6 +17,12 @@ export const conversations = pgTable('conversations', {
   name: text('name').notNull().default(''),
   subject: text('subject').notNull().default(''),
   locale: text('locale', { enum: ['ru', 'en'] }).notNull(),
+  origin: text('origin', { enum: conversationOrigins }).notNull().default('direct'),
+  topic: text('topic', { enum: contactTopics }),
+  /** The number of an order that whoever writes has typed; empty where they named none. */
+  namedOrder: text('named_order').notNull().default(''),
+  /** The conversation that was named from another address. */
+  referredId: bigint('referred_id', { mode: 'number' }),
   waitingSince: instant('waiting_since'),
   assignedTo: text('assigned_to'),
   lastAt: instant('last_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../contract/reviews.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
@@ -41,6 +41,32 @@ export function readReviews(
     .where(and(eq(orderReviews.state, state), from))
     .orderBy(desc(orderReviews.id))
     .limit(count);
+}
+
+/** Every review of these orders, the newest first, as who wrote them takes them along. */
+export async function exportReviews(
+  db: Queryable,
+  orderIds: SQLWrapper,
+): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .select()
+    .from(orderReviews)
+    .where(inArray(orderReviews.orderId, orderIds))
+    .orderBy(desc(orderReviews.id));
+  return rows.map(({ orderId, name, rating, body, state, answer, createdAt }) => ({
+    order_id: orderId,
+    name,
+    rating,
+    body,
+    state,
+    answer,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** Erases what was said of these orders, shown or not: ratings of the site no longer count it. */
+export async function eraseReviews(tx: Transaction, orderIds: SQLWrapper): Promise<void> {
+  await tx.delete(orderReviews).where(inArray(orderReviews.orderId, orderIds));
 }
 
 /** How many approved reviews there are and the sum of their ratings, from five rows. */

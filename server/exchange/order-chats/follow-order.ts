@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
@@ -70,6 +70,31 @@ async function hearSaid(
 export async function unfollowAll(tx: Transaction, chatId: number): Promise<void> {
   await tx.delete(orderChats).where(eq(orderChats.chatId, chatId));
   await forgetMessages(tx, 'customers', chatId);
+}
+
+/**
+ * Ends what follows these orders. Answers the chats, those in `said` among them, that now follow
+ * nothing: a chat that still follows the order of somebody else is theirs as well.
+ */
+export async function forgetOrderChats(
+  tx: Transaction,
+  orderIds: SQLWrapper,
+  said: readonly number[],
+): Promise<number[]> {
+  const gone = await tx
+    .delete(orderChats)
+    .where(inArray(orderChats.orderId, orderIds))
+    .returning({ chatId: orderChats.chatId });
+  const chatIds = [...new Set([...gone.map(({ chatId }) => chatId), ...said])];
+  if (chatIds.length === 0) return [];
+  const following = await tx
+    .selectDistinct({ chatId: orderChats.chatId })
+    .from(orderChats)
+    .where(inArray(orderChats.chatId, chatIds));
+  const elsewhere = new Set(following.map(({ chatId }) => chatId));
+  const left = chatIds.filter((chatId) => !elsewhere.has(chatId));
+  for (const chatId of left) await forgetMessages(tx, 'customers', chatId);
+  return left;
 }
 
 /** The chats that follow an order. */

@@ -49,6 +49,26 @@ export async function orderNumbers(
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
+/** The ids of the orders that have some of these numbers, by the numbers. */
+export async function orderIdsByNumbers(
+  database: Queryable,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await database.execute<{ id: string; number: string }>(
+    sql`select id, number from orders where number = any(${sql.param([...numbers])}::text[])`,
+  );
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+/** The e-mail that an order gives; null where it gives none. */
+export async function orderEmail(database: Queryable, orderId: string): Promise<string | null> {
+  const { rows } = await database.execute<{ email: string | null }>(
+    sql`select email from orders where id = ${orderId}`,
+  );
+  return rows[0]?.email ?? null;
+}
+
 /** A median of the last days, in minutes, and of how many cases; null where there were none. */
 type MedianMinutes = { readonly minutes: number | null; readonly cases: number };
 

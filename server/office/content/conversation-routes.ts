@@ -12,6 +12,7 @@ import {
   saveTemplate,
 } from '../../content/conversations/change.ts';
 import type { Conversation } from '../../content/conversations/hear.ts';
+import { eraseConversation } from '../../content/conversations/own-conversations.ts';
 import {
   findConversationById,
   readAnswered,
@@ -20,7 +21,7 @@ import {
   readTemplates,
   readWaiting,
 } from '../../content/conversations/read.ts';
-import { orderNumbers } from '../../exchange/order-facts/read-order-facts.ts';
+import { orderIdsByNumbers, orderNumbers } from '../../exchange/order-facts/read-order-facts.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource, whole } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -56,6 +57,10 @@ export function registerConversations(app: App, deps: OfficeDeps): void {
     const by = { operatorId: operator.id, author };
     const done = await inTransaction(database, (tx) => changeConversation(tx, params.id, body, by));
     return isRefusal(done) ? done : show(deps, done, { operator, locale });
+  });
+  handleOffice(app, `DELETE ${one}`, async ({ params: { id }, author }) => {
+    const refused = await inTransaction(database, (tx) => eraseConversation(tx, id, author));
+    return refused ?? document(null);
   });
   handleOffice(app, 'GET /office/api/answer_times', async ({ locale }) => {
     const nameOf = await actorNames(database, locale);
@@ -134,6 +139,10 @@ async function presenter(
 ): Promise<(row: Conversation) => ConversationAttributes> {
   const ids = rows.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
   const numbers = await orderNumbers(database, ids);
+  const named = await orderIdsByNumbers(
+    database,
+    rows.flatMap(({ namedOrder }) => (namedOrder === '' ? [] : [namedOrder])),
+  );
   const nameOf = await actorNames(database, locale);
   return (row) => ({
     order_id: row.orderId,
@@ -143,6 +152,11 @@ async function presenter(
     subject: row.subject,
     locale: row.locale,
     telegram: row.chatId !== null,
+    origin: row.origin,
+    topic: row.topic,
+    named_order_number: row.namedOrder === '' ? null : row.namedOrder,
+    named_order_id: named.get(row.namedOrder) ?? null,
+    referred_id: row.referredId === null ? null : String(row.referredId),
     waiting_since: row.waitingSince?.toISOString() ?? null,
     last_at: row.lastAt.toISOString(),
     assigned_to: row.assignedTo === null ? null : nameOf(operatorActor(row.assignedTo)),

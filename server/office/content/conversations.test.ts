@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hearCustomers } from '../../exchange/order-chats/follow-order.ts';
+import { answeredCaptcha } from '../../people/captcha/testing.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { openTestOffice, type TestOffice } from '../access/testing.ts';
 
@@ -89,7 +90,7 @@ test('mail comes in by the secret alone, once each, and goes on where its refere
   await office.support.call('POST', `/conversations/${line.id}/messages`, { body: 'We do' });
   const [sent] = await mailsTo('anna@post.example');
   expect(sent).toMatchObject({ text: 'We do' });
-  const reply = { ...mail, From: 'anna@other.example', Subject: `Re: ${sent?.subject}` };
+  const reply = { ...mail, From: 'Anna@post.example', Subject: `Re: ${sent?.subject}` };
   await bring({ ...reply, MessageID: 'm-2', StrippedTextReply: 'Thanks' });
   const { messages } = (await office.admin.call('GET', `/conversations/${line.id}`)).json().data
     .attributes;
@@ -158,4 +159,37 @@ test('templates are kept by name, in both languages', async () => {
   expect(wrong.statusCode).toBe(422);
   expect((await support.call('DELETE', `/reply_templates/${data.id}`)).statusCode).toBe(200);
   expect((await support.call('DELETE', `/reply_templates/${data.id}`)).statusCode).toBe(404);
+});
+
+test('what comes by the form of the site says how much of it is known, and is answered by mail', async () => {
+  const orderId = await office.placeOrder('sberrub', 'ltc', '15000');
+  const { database } = office.platform;
+  const { rows } = await database.execute<{ number: string }>(
+    sql`select number from orders where id = ${orderId}`,
+  );
+  const number = rows[0]?.number ?? '';
+  const ask = async (order_number: string) => {
+    const captcha = await answeredCaptcha(database);
+    const asked = { name: 'Anna', email: 'form@post.example', topic: 'order', ...captcha };
+    const payload = { ...asked, order_number, body: `Where is ${order_number}?` };
+    const headers = { 'content-type': 'application/vnd.api+json', 'site-locale': 'en' };
+    const sent = { method: 'POST', url: '/api/v1/support_requests', headers, payload } as const;
+    expect((await office.app.inject(sent)).statusCode).toBe(201);
+    const lines: { id: string; attributes: Record<string, unknown> }[] = await listed('waiting');
+    const line = lines.find(({ attributes }) => attributes['named_order_number'] === order_number);
+    return { id: line?.id ?? '', attributes: line?.attributes };
+  };
+  const known = await ask(number);
+  expect(known.attributes).toMatchObject({ origin: 'form', topic: 'order', order_id: null });
+  expect(known.attributes).toMatchObject({ named_order_id: orderId, locale: 'en' });
+  const unknown = await ask('10000000000000000000');
+  expect(unknown.attributes).toMatchObject({ named_order_id: null });
+  const path = `/conversations/${known.id}/messages`;
+  expect((await office.support.call('POST', path, { body: 'On its way' })).statusCode).toBe(200);
+  const [mail, ...more] = await mailsTo('form@post.example');
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(new RegExp(`${number} \\[#[a-z2-7]{12}\\]$`));
+  const url = `/api/v1/orders/${orderId}/messages`;
+  const { data } = (await office.app.inject({ url, cookies: office.customerCookies })).json();
+  expect(data).toEqual([]);
 });

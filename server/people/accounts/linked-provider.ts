@@ -35,6 +35,20 @@ export async function findLinked(
   return row?.userId ?? null;
 }
 
+/** How a provider knows the user of an account; null where they are not linked. */
+export async function linkedSubject(
+  database: Queryable,
+  userId: string,
+  provider: ProviderName,
+): Promise<string | null> {
+  const { provider: by, userId: owner, subject } = userAuthentications;
+  const [row] = await database
+    .select({ subject })
+    .from(userAuthentications)
+    .where(and(eq(owner, userId), eq(by, provider)));
+  return row?.subject ?? null;
+}
+
 /** Links an account; refuses `already_saved` where either side is linked already. */
 export async function linkProvider(
   tx: Transaction,

@@ -90,6 +90,7 @@ const matrix: readonly Row[] = [
   ['GET', '/crypto_stats/charts/sberrub/ltc', open(200)],
   ['GET', '/openapi.json', open(200)],
   ['POST', '/reserve_requests', open(422)],
+  ['POST', '/support_requests', open(422)],
   ['POST', '/captcha', open(201)],
   ['GET', '/captcha/challenge', open(422)],
   ['GET', '/issuing_banks', open(200)],

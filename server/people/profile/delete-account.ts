@@ -1,10 +1,18 @@
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
-import { countOpenOrders } from '../../exchange/orders/show/own-orders.ts';
+import {
+  eraseConversationsOf,
+  eraseOrderConversations,
+} from '../../content/conversations/own-conversations.ts';
+import { eraseReviews } from '../../content/reviews/reviews.ts';
+import { forgetOrderChats } from '../../exchange/order-chats/follow-order.ts';
+import { countOpenOrders, orderIdsOf } from '../../exchange/orders/show/own-orders.ts';
 import { forgetRequests } from '../../exchange/reserve-requests/own-requests.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { forgetMailsTo } from '../../platform/mail/mails-to.ts';
 import { forgetAccount } from '../accounts/close-account.ts';
-import { unlinkProvider } from '../accounts/linked-provider.ts';
+import type { LiveAccount } from '../accounts/find-account.ts';
+import { linkedSubject, unlinkProvider } from '../accounts/linked-provider.ts';
 import { forgetDevices } from '../auth/devices.ts';
 import { userIdentity } from '../auth/identity.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -17,8 +25,9 @@ import { deleteWallets } from '../wallets/wallet.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /**
- * Deletes an account: sessions, factors, wallets, photos of cards, mails and whatever says whose
- * it was. Its finished orders stay, since the law makes us keep them; refused while one is not.
+ * Deletes an account: sessions, factors, wallets, photos of cards, mails, reviews, conversations
+ * and whatever says whose it was. Its finished orders stay, since the law makes us keep them;
+ * refused while one is not finished.
  */
 export async function deleteAccount(
   { platform }: Pick<ProfileDeps, 'platform'>,
@@ -35,10 +44,23 @@ export async function deleteAccount(
     await deleteWallets(tx, userId);
     await forgetCardsOf(tx, userId);
     await forgetNotes(tx, userId);
+    await eraseWritten(tx, account);
     await unlinkProvider(tx, userId);
     await forgetRequests(tx, account.email);
     await forgetMailsTo(tx, account.email);
     await forgetAccount(tx, platform, account);
     return null;
   });
+}
+
+/** Erases what the user has written, with what was answered, and whatever says in which chats. */
+async function eraseWritten(tx: Transaction, { id: userId, email }: LiveAccount): Promise<void> {
+  const orderIds = orderIdsOf(tx, userId);
+  await eraseReviews(tx, orderIds);
+  const said = await eraseOrderConversations(tx, orderIds);
+  const chats = await forgetOrderChats(tx, orderIds, said);
+  // A private chat with the bot has the number that Telegram gives its user.
+  const telegram = Number((await linkedSubject(tx, userId, 'telegram')) ?? Number.NaN);
+  const chatIds = Number.isSafeInteger(telegram) ? [...chats, telegram] : chats;
+  await eraseConversationsOf(tx, { email, chatIds });
 }

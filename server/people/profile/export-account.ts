@@ -1,6 +1,8 @@
 import type { ExportAttributes } from '../../../contract/people/accounts.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import { exportOrders } from '../../exchange/orders/show/own-orders.ts';
+import { exportMessages } from '../../content/conversations/own-conversations.ts';
+import { exportReviews } from '../../content/reviews/reviews.ts';
+import { exportOrders, orderIdsOf } from '../../exchange/orders/show/own-orders.ts';
 import { requestsOf } from '../../exchange/reserve-requests/own-requests.ts';
 import { bankNameOf } from '../../market/catalogue/systems/recipient-banks.ts';
 import { resource } from '../../platform/http/answers/json-api.ts';
@@ -59,6 +61,8 @@ export async function exportAccount(
     rewards: await exportRewards(database, account.id, locale),
     reserve_requests: await requestsOf(database, account.email),
     card_verifications: await exportCards(database, account.id),
+    reviews: await exportReviews(database, orderIdsOf(database, account.id)),
+    messages: await exportMessages(database, orderIdsOf(database, account.id), account.email),
     mails: mails.map(({ subject, state, createdAt }) => ({
       subject,
       state,

@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hear } from '../../content/conversations/hear.ts';
+import { addReview } from '../../content/reviews/reviews.ts';
 import { orders } from '../../exchange/orders/tables.ts';
 import { reserveRequests } from '../../exchange/reserve-requests/tables.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { deliverMails } from '../../platform/mail/deliver.ts';
 import { usualShop } from '../../platform/shop/testing.ts';
 import { mails } from '../../platform/tables.ts';
+import { linkProvider } from '../accounts/linked-provider.ts';
 import { users } from '../accounts/tables.ts';
 import { userSessions } from '../auth/tables.ts';
 import { captchas } from '../captcha/tables.ts';
@@ -73,6 +77,30 @@ test('a profile is changed field by field, and what is not named stays', async (
     { code: 'invalid_format', source: { pointer: '/data/attributes/phone' } },
   ]);
 });
+
+/** Writes what a customer of an order, of an address and of a chat would, past the calls. */
+async function write(orderId: string, email: string, chatId: number): Promise<void> {
+  await inTransaction(accounts.platform.database, async (tx) => {
+    const said = (body: string) => ({ channel: 'site' as const, body });
+    const locale = 'en' as const;
+    await hear(tx, { orderId, locale, name: 'Anna' }, said('about an order'));
+    await hear(tx, { email, locale, name: 'Anna' }, said('by mail'));
+    await hear(tx, { chatId, locale, name: '@anna' }, said('in a chat'));
+    const review = { orderId, directionId: 'prusd-trx', locale, name: 'Anna', rating: 5 };
+    await addReview(tx, { ...review, body: 'quick' });
+  });
+}
+
+async function written(): Promise<readonly string[]> {
+  const { database } = accounts.platform;
+  const { rows } = await database.execute<{ body: string }>(sql`
+    select body || ' of ' || coalesce(c.order_id, lower(c.email), c.chat_id::text) as body
+      from conversation_messages m join conversations c on c.id = m.conversation_id
+     union all select body || ' of ' || order_id from order_reviews
+     union all select 'followed by ' || chat_id from order_chats
+     order by 1`);
+  return rows.map(({ body }) => body);
+}
 
 test('fields that are nobody’s to set are not set', async () => {
   const browser = await accounts.signedIn('mass@example.com');
@@ -305,6 +333,46 @@ test('a user takes everything along, without the secrets', async () => {
   expect(attributes.reserve_requests).toMatchObject([{ payment_system: 'XMR', state: 'waiting' }]);
   expect(attributes.mails.length).toBeGreaterThan(1);
   expect(answer.body).not.toMatch(/argon2|token/);
+});
+
+test('reviews and conversations go with an account, and nobody else’s do', async () => {
+  const [anna, boris] = [
+    await accounts.signedIn('anna@written.example'),
+    await accounts.signedIn('boris@written.example'),
+  ];
+  const { database } = accounts.platform;
+  const { id: own } = await order(anna);
+  const { id: other } = await order(boris);
+  await write(own, 'Anna@written.example', 1001);
+  await write(other, 'boris@written.example', 1002);
+  // 1001 follows the order of Anna, 1003 both; 2001 is the chat that Anna signs in with.
+  await database.execute(sql`insert into order_chats (order_id, chat_id)
+    values (${own}, 1001), (${own}, 1003), (${other}, 1003)`);
+  await inTransaction(database, async (tx) => {
+    const account = await accountOf('anna@written.example');
+    await linkProvider(tx, account?.id ?? '', 'telegram', '2001');
+    for (const chatId of [1003, 2001]) {
+      await hear(tx, { chatId, locale: 'en' }, { channel: 'telegram', body: 'in a chat' });
+    }
+  });
+  const taken = (await anna.call('GET', '/user/export')).json().data.attributes;
+  expect(taken.messages.map(({ body }: { body: string }) => body)).toEqual([
+    'about an order',
+    'by mail',
+  ]);
+  expect(taken.reviews).toMatchObject([{ order_id: own, name: 'Anna', body: 'quick' }]);
+  await anna.call('DELETE', `/orders/${own}`);
+  expect((await anna.call('DELETE', '/user')).statusCode).toBe(204);
+  expect(await written()).toEqual(
+    [
+      `about an order of ${other}`,
+      'by mail of boris@written.example',
+      'followed by 1003',
+      'in a chat of 1002',
+      'in a chat of 1003',
+      `quick of ${other}`,
+    ].toSorted(),
+  );
 });
 
 test('an account is not deleted while an order is under way, then it is, and the order stays', async () => {

@@ -50,6 +50,8 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks such'],
   [{ METRICS_ADDRESS: '127.0.0.1:94640' }, 'METRICS_ADDRESS must be a port number from 0 to 65535'],
   [{ MAIL_FROM: 'Agio' }, 'MAIL_FROM must be Name <name@mail.example>.'],
+  [{ INBOUND_MAIL_ADDRESS: 'help+us@agio.example' }, 'INBOUND_MAIL_ADDRESS must be an e-mail'],
+  [{ INBOUND_MAIL_ADDRESS: `${'a'.repeat(52)}@agio.example` }, 'at most 51 signs before @.'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set where its other half is.'],
   [{ VK_CLIENT_SECRET: 'x' }, 'VK_CLIENT_ID must be set where its other half is.'],
 ])('the wrong variable of %j is named in one sentence', (variables, sentence) => {

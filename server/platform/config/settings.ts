@@ -5,6 +5,7 @@ import { heapMegabytesUsual } from '../process/memory-limits.ts';
 import { backupOf, backupVariables } from './backup-settings.ts';
 import { databaseOf, databasesWithoutOne, databaseVariables } from './database-settings.ts';
 import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
+import { mailOf, mailVariables } from './mail-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
 import { telegramOf, telegramVariables } from './telegram-settings.ts';
@@ -71,20 +72,8 @@ const variables = {
   CARD_WAIT_SECONDS: whole(60, 604_800).default(7_200),
   REFERRAL_DAYS: whole(1, 3_650).default(30),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
-  INBOUND_MAIL_SECRET: z.string().min(24, 'must be at least 24 characters').optional(),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  SUPPORT_TELEGRAM: z
-    .string()
-    .regex(/^@[A-Za-z0-9_]{5,32}$/, 'must be a name such as @agio_support')
-    .optional(),
+  ...mailVariables,
   SHOP_NAME: z.string().trim().max(40, 'must be at most 40 characters').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'must be Name <name@mail.example>',
-    )
-    .default('noreply@localhost'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -233,18 +222,13 @@ const checked = z
     }
   });
 
-type Secrets = Pick<
-  z.output<typeof checked>,
-  'SECRETS_KEY_FILE' | 'CARD_PHOTO_DAYS' | 'INBOUND_MAIL_SECRET'
->;
+type Secrets = Pick<z.output<typeof checked>, 'SECRETS_KEY_FILE' | 'CARD_PHOTO_DAYS'>;
 
 function secretsOf(given: Secrets) {
   return {
     secretsKeyFile: given.SECRETS_KEY_FILE ?? null,
     /** Days after a decision for which the photo and number of a card are kept. */
     cardPhotoDays: given.CARD_PHOTO_DAYS,
-    /** By which whoever receives mail for the shop is known; null where nobody does. */
-    inboundMailSecret: given.INBOUND_MAIL_SECRET ?? null,
   };
 }
 
@@ -332,6 +316,7 @@ export const settingsSchema = checked.transform((given) => ({
   ...screeningOf(given),
   ...gatewaysOf(given),
   ...telegramOf(given),
+  ...mailOf(given),
   referralDays: given.REFERRAL_DAYS,
   port: given.PORT,
   host: given.HOST,
@@ -345,10 +330,6 @@ export const settingsSchema = checked.transform((given) => ({
   smtpUrl: given.SMTP_URL ?? null,
   /** What the shop is called until the office says; null: as its address, or the demo. */
   shopName: given.SHOP_NAME ?? null,
-  mailFrom: given.MAIL_FROM,
-  /** Where visitors write to; null where nobody has said. */
-  supportEmail: given.SUPPORT_EMAIL ?? null,
-  supportTelegram: given.SUPPORT_TELEGRAM ?? null,
   recaptchaSiteKey: given.RECAPTCHA_SITE_KEY ?? null,
   recaptchaSecret: given.RECAPTCHA_SECRET ?? null,
   /** Accounts elsewhere that users may sign in by; null where one is not configured. */

@@ -44,6 +44,21 @@ test('waiting mail is sent once, even by two workers at a time', async () => {
   expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1 });
 });
 
+test('a mail is answered to whom it says, else to its sender', async () => {
+  const { database } = bed.platform;
+  const sent: { to: string; replyTo?: string }[] = [];
+  const answered = { ...mail, recipient: 'boris@example.com', replyTo: 'help+abc@example.com' };
+  await inTransaction(database, (tx) => enqueueMail(tx, answered));
+  await deliverMails(database, head, async (one) => sent.push(one));
+  const found = sent.map(({ to, replyTo }) => [to, replyTo]).toSorted();
+  expect(found).toEqual([
+    ['anna@example.com', undefined],
+    ['boris@example.com', 'help+abc@example.com'],
+  ]);
+  const wrong = { ...mail, replyTo: 'help@example.com\r\nBcc: all@example.com' };
+  await expect(inTransaction(database, (tx) => enqueueMail(tx, wrong))).rejects.toThrow();
+});
+
 test('mail outlives a mail server that is down, and is sent when it is back', async () => {
   const { database } = bed.platform;
   const down = async () => {

@@ -24,6 +24,7 @@ type Sender = string | { readonly name: string; readonly address: string };
 type SendMail = (mail: {
   readonly from: Sender;
   readonly to: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -86,9 +87,10 @@ export async function deliverMails(
   let lastFailure: string | null = null;
   for (const mail of await claimDue(database)) {
     noteProgress();
-    const { recipient: to, subject } = mail;
+    const { recipient: to, subject, replyTo } = mail;
+    const answered = replyTo === null ? {} : { replyTo };
     try {
-      await send({ from: head.from, to, subject, ...writeLetter(head, mail) });
+      await send({ from: head.from, to, ...answered, subject, ...writeLetter(head, mail) });
       await database
         .update(mails)
         .set({ state: 'sent', sentAt: sql`now()`, lastError: null })

@@ -48,6 +48,16 @@ export async function forgetMailsTo(tx: Transaction, recipient: string): Promise
   await tx.delete(mails).where(isTo(recipient));
 }
 
+/** Forgets what was mailed to an address with these signs in its subject, or still waits to be. */
+export async function forgetMailsAbout(
+  tx: Transaction,
+  recipient: string,
+  signs: string,
+): Promise<void> {
+  const isAbout = sql`position(${signs} in ${mails.subject}) > 0`;
+  await tx.delete(mails).where(and(isTo(recipient), isAbout));
+}
+
 function isTo(recipient: string) {
   return eq(sql`lower(${mails.recipient})`, recipient.toLowerCase());
 }

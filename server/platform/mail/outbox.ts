@@ -9,6 +9,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  /** Where an answer goes; to whoever mail comes from where it is missing. */
+  readonly replyTo?: string | null;
 };
 
 /**
@@ -20,7 +22,10 @@ export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   await tx.insert(mails).values(mail);
 }
 
-/** The same as a statement for `mailValues`, for those who write more at once. */
+/**
+ * The same as a statement for `mailValues`, for those who write more at once: mails that are
+ * answered to their sender.
+ */
 export function mailStatement(database: Queryable) {
   return database.insert(mails).values({
     recipient: sql.placeholder('mailRecipient'),
@@ -32,7 +37,7 @@ export function mailStatement(database: Queryable) {
 }
 
 /** The values of a mail, by the names that `mailStatement` has for them. */
-export function mailValues({ recipient, locale, subject, text, html }: Mail) {
+export function mailValues({ recipient, locale, subject, text, html }: Omit<Mail, 'replyTo'>) {
   return {
     mailRecipient: recipient,
     mailLocale: locale,

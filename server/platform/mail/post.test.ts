@@ -58,6 +58,7 @@ test('mail waits for a dead server, and goes out as text and HTML once it is ali
   found.close();
   await inTransaction(database, (tx) =>
     enqueueMail(tx, {
+      replyTo: 'help+abcdefgh2345@agio.example',
       recipient: 'anna@example.com',
       locale: 'ru',
       html: null,
@@ -81,6 +82,7 @@ test('mail waits for a dead server, and goes out as text and HTML once it is ali
     new RegExp(`From: =\\?UTF-8\\?[BQ]\\?(${name}|=D0=9E).+ <agio@example.com>`),
   );
   expect(letter).toContain('To: anna@example.com');
+  expect(letter).toContain('Reply-To: help+abcdefgh2345@agio.example');
   const subject = Buffer.from('Подтвердите e-mail').toString('base64').slice(0, 20);
   expect(letter).toMatch(new RegExp(`Subject: =\\?UTF-8\\?[BQ]\\?(${subject}|=D0=9F)`));
   expect(letter).toContain('multipart/alternative');

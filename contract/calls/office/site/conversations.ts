@@ -88,6 +88,18 @@ export const conversationCalls = {
     answer: { kind: 'one', of: open },
     refusals: ['required', 'not_a_number', 'invalid_format', 'not_found', 'conflict'],
   },
+  'DELETE /office/api/conversations/{id}': {
+    name: 'eraseConversation',
+    group,
+    summary: 'Erase a conversation, as whoever wrote it has asked',
+    about:
+      'Its messages and the mails of its answers go with it; how long answers took stays counted.',
+    params,
+    permission: 'users.change',
+    status: 200,
+    answer: { kind: 'nothing' },
+    refusals: ['not_found'],
+  },
   'GET /office/api/answer_times': {
     name: 'readAnswerTimes',
     group,

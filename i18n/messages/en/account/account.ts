@@ -107,13 +107,14 @@ export const account = {
   'account.notifySignIn': 'E-mails about signing in from a new device',
   'account.yourData': 'Your data',
   'account.exportTitle': 'Everything we keep about you',
-  'account.exportText': 'Profile, orders, saved accounts, sessions and mail in one JSON file.',
+  'account.exportText':
+    'Profile, orders, saved accounts, sessions, reviews, conversations and mail in one JSON file.',
   'account.export': 'Download my data',
   'account.exported': 'The file has been downloaded',
   'account.delete': 'Delete the account',
   'account.deleteTitle': 'Delete the account?',
   'account.deleteText':
-    'Your profile, password, second factor, sessions, saved cards and wallets, and links to other services are deleted at once and cannot be restored. Withdraw the money on your balance first: afterwards you cannot.',
+    'Your profile, password, second factor, sessions, saved cards and wallets, links to other services, your reviews and your conversations with support are deleted at once and cannot be restored. Withdraw the money on your balance first: afterwards you cannot.',
   'account.deleteKept':
     'Your orders stay: the law requires us to keep records of transfers. They are marked as those of a deleted account, and no account shows them any more.',
   'account.deleteOpen': 'An account with open orders cannot be deleted.',

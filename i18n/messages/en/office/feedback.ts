@@ -21,7 +21,7 @@ export const officeFeedback = {
   'reviews.decision': 'What to do',
   'talks.nav': 'Conversations',
   'talks.text':
-    'What customers write on the pages of orders, by mail and in Telegram. Whoever has waited longest stands first.',
+    'What customers write on the pages of orders, with the form of the site, by mail and in Telegram. Whoever has waited longest stands first.',
   'talks.states': 'Which conversations',
   'talks.state.waiting': 'Waiting',
   'talks.state.answered': 'Answered',
@@ -30,6 +30,21 @@ export const officeFeedback = {
   'talks.order': 'Order {number}',
   'talks.telegram': 'Telegram',
   'talks.somebody': 'Customer',
+  'talks.topic.order': 'An order or a payment',
+  'talks.topic.verification': 'Verifying a card or an identity',
+  'talks.topic.account': 'Account and signing in',
+  'talks.topic.partners': 'Partnership',
+  'talks.topic.other': 'Something else',
+  'talks.origin.form':
+    'Written with the form of the site, without signing in. Anybody may have typed the e-mail: it is confirmed once somebody replies to your mail.',
+  'talks.origin.account_form':
+    'Written with the form of the site, from the account with this e-mail.',
+  'talks.named': 'Named in the form:',
+  'talks.namedUnknown': 'The form names the number {number}. There is no such order.',
+  'talks.otherAddress': 'From another address',
+  'talks.otherAddressText':
+    'This answers a conversation of ours, but comes from another address. It may not be the customer: reveal nothing about the order until you are sure it is.',
+  'talks.otherAddressLink': 'Open that conversation',
   'talks.since': 'waits since',
   'talks.last': 'last message',
   'talks.assigned': '{name} answers',
@@ -68,6 +83,11 @@ export const officeFeedback = {
   'talks.minutes': '{minutes} min',
   'office.action.answer_conversation': 'Answered a customer',
   'office.action.change_conversation': 'Changed a conversation',
+  'talks.erase': 'Erase the conversation',
+  'talks.eraseTitle': 'Erase the conversation?',
+  'talks.eraseText':
+    'Because whoever wrote it has asked. All messages and our mails with the answers are gone for good. The order itself stays.',
+  'office.action.erase_conversation': 'Erased a conversation',
   'office.action.save_reply_template': 'Saved a template of an answer',
   'office.action.remove_reply_template': 'Removed a template of an answer',
   'officeField.assigned_to': 'Who answers',

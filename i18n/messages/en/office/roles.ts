@@ -30,7 +30,7 @@ export const officeRoles = {
   'roles.permission.orders.export': 'Export orders',
   'roles.permission.users.read': 'See customers',
   'roles.permission.users.block': 'Block accounts',
-  'roles.permission.users.change': 'Remove a customer’s second factor',
+  'roles.permission.users.change': 'Remove a customer’s second factor, and erase conversations',
   'roles.permission.customers.reveal': 'See personal data in full',
   'roles.permission.customers.reveal_one': 'Reveal personal data with a reason',
   'roles.permission.cards.verify': 'Verify cards',

@@ -25,6 +25,7 @@ export const officeSettings = {
   'settings.name.SMTP_URL': 'Mail server',
   'settings.name.MAIL_FROM': 'Sender of mail',
   'settings.name.INBOUND_MAIL_SECRET': 'Secret of incoming mail',
+  'settings.name.INBOUND_MAIL_ADDRESS': 'Mailbox for answers that takes name+tag@',
   'settings.name.SOURCES': 'Price sources, with commas',
   'settings.name.SOURCES_DISAGREE_PERCENT': 'Alarm when sources differ by more than, %',
   'settings.name.P2P_CURRENCIES': 'P2P: currencies',

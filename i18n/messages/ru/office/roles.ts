@@ -29,7 +29,7 @@ export const officeRoles = {
   'roles.permission.orders.export': 'Выгружать заявки',
   'roles.permission.users.read': 'Видеть клиентов',
   'roles.permission.users.block': 'Блокировать аккаунты',
-  'roles.permission.users.change': 'Снимать второй фактор клиента',
+  'roles.permission.users.change': 'Снимать второй фактор клиента и стирать переписку',
   'roles.permission.customers.reveal': 'Видеть личные данные целиком',
   'roles.permission.customers.reveal_one': 'Открывать личные данные по причине',
   'roles.permission.cards.verify': 'Проверять карты',

@@ -25,6 +25,7 @@ export const officeSettings = {
   'settings.name.SMTP_URL': 'Почтовый сервер',
   'settings.name.MAIL_FROM': 'От кого письма',
   'settings.name.INBOUND_MAIL_SECRET': 'Секрет для входящих писем',
+  'settings.name.INBOUND_MAIL_ADDRESS': 'Ящик для ответов, принимающий имя+метка@',
   'settings.name.SOURCES': 'Источники цен через запятую',
   'settings.name.SOURCES_DISAGREE_PERCENT': 'Тревога, если источники расходятся больше, %',
   'settings.name.P2P_CURRENCIES': 'P2P: валюты',

@@ -18,6 +18,11 @@ export async function countOpenOrders(database: Queryable, userId: string): Prom
   return found?.total ?? 0;
 }
 
+/** The ids of all orders of a user, to stand in a statement about what belongs to them. */
+export function orderIdsOf(database: Queryable, userId: string) {
+  return database.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+}
+
 /** Whether a user has a withdrawal that is not finished. */
 export async function hasOpenWithdrawal(database: Queryable, userId: string): Promise<boolean> {
   const open = and(
