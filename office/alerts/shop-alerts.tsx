@@ -1,4 +1,5 @@
 import type { AlertBot, ShopAlertsAttributes } from '../../contract/office/alerts.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';
@@ -108,10 +109,16 @@ function BotForm({ bot }: { readonly bot: AlertBot }) {
 }
 
 function ShopForm({ shop, systems }: Props) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const action = useAction({ fields: ['self_test_at'] });
-  const floorOf = (id: string) =>
-    shop.reserve_floors.find(({ payment_system_id: each }) => each === id)?.amount ?? '';
+  const floorOf = (floors: Props['shop']['reserve_floors'], id: string) =>
+    floors.find(({ payment_system_id: each }) => each === id)?.amount ?? null;
+
+  function defaultHint({ id, currency }: OfficeSystem) {
+    const floor = floorOf(shop.default_floors, id);
+    if (floor === null) return t('alerts.floorNoDefault');
+    return t('alerts.floorDefault', { amount: formatMoney(floor, currency, locale) });
+  }
 
   function save(form: FormData) {
     const floors = systems.map(({ id }) => ({
@@ -155,7 +162,8 @@ function ShopForm({ shop, systems }: Props) {
                 name={`floor.${system.id}`}
                 inputMode="decimal"
                 label={`${system.name}, ${system.currency}`}
-                defaultValue={floorOf(system.id)}
+                hint={defaultHint(system)}
+                defaultValue={floorOf(shop.reserve_floors, system.id) ?? ''}
               />
             ))}
           </div>
