@@ -7,7 +7,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { redeemCode } from '../../platform/telegram/codes.ts';
 import { enqueueBotMessage, forgetMessages } from '../../platform/telegram/outbox.ts';
-import type { BotUpdate } from '../../platform/telegram/read-updates.ts';
+import type { BotUpdate } from '../../platform/telegram/update.ts';
 import { isOver } from '../order-facts/order-facts.ts';
 import { orderNumbers } from '../order-facts/read-order-facts.ts';
 import { orderChats } from './tables.ts';

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { bytes, instant } from '../database/columns.ts';
 import { json } from '../database/json-column.ts';
@@ -46,3 +46,17 @@ export const telegramCodes = pgTable('telegram_codes', {
   orderId: text('order_id'),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** What was said to a bot, by its id and number; each is acted on once. */
+export const telegramUpdates = pgTable(
+  'telegram_updates',
+  {
+    botId: text('bot_id').notNull(),
+    updateId: bigint('update_id', { mode: 'number' }).notNull(),
+    /** Null once it was acted on. */
+    body: text('body'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.botId, table.updateId] })],
+);
