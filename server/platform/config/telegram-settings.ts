@@ -21,6 +21,10 @@ export const telegramVariables = {
   TELEGRAM_UPDATES: z
     .enum(['polling', 'webhook'], { error: 'must be one of polling, webhook' })
     .default('polling'),
+  TELEGRAM_ORDERS: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('true')
+    .transform((text) => text === 'true'),
 };
 
 type Given = z.output<z.ZodObject<typeof telegramVariables>>;
@@ -45,6 +49,8 @@ export function telegramOf(given: Given) {
       },
       /** Whether what is said is asked for by the worker, or brought to the web processes. */
       updates: given.TELEGRAM_UPDATES,
+      /** Customers may make orders in the chat with their bot. */
+      orders: given.TELEGRAM_ORDERS,
       apiUrl: given.TELEGRAM_API_URL.replace(/\/+$/, ''),
     },
   };

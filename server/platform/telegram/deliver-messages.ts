@@ -109,7 +109,13 @@ function isChatGone({ status, message }: BotFault): boolean {
 }
 
 function rowsOf(buttons: readonly BotButton[]) {
-  return buttons.map((button) => [button]);
+  const rows: object[][] = [];
+  for (const { beside, ...button } of buttons) {
+    const row = rows.at(-1);
+    if (beside === true && row !== undefined) row.push(button);
+    else rows.push([button]);
+  }
+  return rows;
 }
 
 function signalOf({ signal }: DeliverDeps) {

@@ -6,11 +6,14 @@ import { botPurposes } from './bot-purpose.ts';
 
 const buttons = z.array(
   z.union([
-    z.object({ text: z.string(), url: z.string() }),
-    z.object({ text: z.string(), callback_data: z.string() }),
+    z.object({ text: z.string(), url: z.string(), beside: z.boolean().optional() }),
+    z.object({ text: z.string(), callback_data: z.string(), beside: z.boolean().optional() }),
   ]),
 );
-/** A button under a message: it opens an address, or tells the bot something. */
+/**
+ * A button under a message: it opens an address, or tells the bot something. It stands on a line of
+ * its own, or `beside` the one before it.
+ */
 export type BotButton = z.output<typeof buttons>[number];
 
 export const telegramBots = pgTable('telegram_bots', {
