@@ -32,5 +32,3 @@ create index order_dialogues_placing on order_dialogues (next_attempt_at) where 
 alter table order_chats add column muted boolean not null default false;
 -- The order was made in that chat: it may act for the order.
 alter table order_chats add column made boolean not null default false;
-drop index order_chats_chat;
-create index order_chats_chat on order_chats (chat_id, created_at);

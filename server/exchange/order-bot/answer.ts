@@ -50,15 +50,14 @@ export async function askAmountAgain(
   { chat, dialogue }: Talk,
   before = '',
 ): Promise<string> {
-  return askAgain(tx, deps, { chat, dialogue }, 'income_amount', before);
+  return askAgain(tx, deps, { chat, dialogue, step: 'income_amount' }, before);
 }
 
 /** Goes back to one question; what was answered beside it stays. */
 export async function askAgain(
   tx: Transaction,
   deps: OrderBotDeps,
-  { chat, dialogue }: Talk,
-  step: OrderStep,
+  { chat, dialogue, step }: Talk & { readonly step: OrderStep },
   before = '',
 ): Promise<string> {
   const { [step]: _, ...answers } = dialogue.answers;

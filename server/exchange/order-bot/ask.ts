@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { BotButton } from '../../platform/telegram/tables.ts';
+import type { BotButton } from '../../platform/telegram/bot-button.ts';
 import { limitsNow, pairOf } from './asked-order.ts';
 import { showQuote } from './confirm.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
@@ -16,6 +16,7 @@ import { type Dialogue, endDialogue } from './store.ts';
 /** So many choices are one message. */
 const choicesMax = 8;
 
+type Talk = { readonly chat: Chat; readonly dialogue: Dialogue };
 type Asked = { readonly text: string; readonly buttons: readonly BotButton[] };
 
 /**
@@ -25,9 +26,8 @@ type Asked = { readonly text: string; readonly buttons: readonly BotButton[] };
 export async function ask(
   tx: Transaction,
   deps: OrderBotDeps,
-  { chat, dialogue }: { readonly chat: Chat; readonly dialogue: Dialogue },
+  { chat, dialogue, page = 0 }: Talk & { readonly page?: number },
   before = '',
-  page = 0,
 ): Promise<string> {
   if (dialogue.step === 'confirm') return showQuote(tx, deps, { chat, dialogue }, before);
   const asked = await question(deps, dialogue, chat.locale, page);

@@ -5,7 +5,7 @@ import { formatMoney, formatSpan } from '../../../i18n/format.ts';
 import { translate } from '../../../i18n/translate.ts';
 import type { RateCalculation } from '../../market/rates/quote/calculate-rate.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { BotButton } from '../../platform/telegram/tables.ts';
+import type { BotButton } from '../../platform/telegram/bot-button.ts';
 import { type CheckedOrder, checkOrder } from '../orders/place/check-order.ts';
 import { quoteNow, requestOf } from './asked-order.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
@@ -37,7 +37,7 @@ export async function showQuote(
   const { token, expiresAt, quotedAt } = made.sealed;
   await saveDialogue(tx, { ...dialogue, step: 'confirm', quote: token, quoteExpiresAt: expiresAt });
   const goodFor = (expiresAt.getTime() - quotedAt.getTime()) / 1000;
-  const text = joined(before, summary(deps, chat, made, checked), rules(deps, chat, goodFor));
+  const text = joined(before, summary(chat, made, checked), rules(deps, chat, goodFor));
   const yes = translate(locale, 'orderBot.make');
   return say(tx, chat, text, [
     { text: yes, callback_data: pressOf(dialogue, 'yes') },
@@ -56,7 +56,6 @@ function changes({ locale }: Chat, dialogue: Dialogue): BotButton[] {
 }
 
 function summary(
-  _deps: OrderBotDeps,
   { locale }: Chat,
   { quote, exchange }: RateCalculation,
   { outcomeAccount, outcomeMemo, outcomeBank }: CheckedOrder,

@@ -106,7 +106,7 @@ async function pressInTalk(
     case 'pick':
       return isChosen(dialogue) ? answer(tx, deps, talk, value) : stale;
     case 'more':
-      return isChosen(dialogue) ? ask(tx, deps, talk, '', pageOf(value)) : stale;
+      return isChosen(dialogue) ? ask(tx, deps, { ...talk, page: pageOf(value) }) : stale;
     case 'skip':
       return dialogue.step === 'outcome_memo' ? answer(tx, deps, talk, '') : stale;
     case 'amount':

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../core/money/amount.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { translate } from '../../../i18n/translate.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { BotButton } from '../../platform/telegram/tables.ts';
+import type { BotButton } from '../../platform/telegram/bot-button.ts';
 import { followedBy, followingOf, muteOrder } from '../order-chats/follow-order.ts';
 import { makeControlLink } from '../orders/change/control-link.ts';
 import { findOrder, findOrders } from '../orders/order-records.ts';

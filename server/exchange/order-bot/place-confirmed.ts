@@ -171,7 +171,7 @@ async function tellRefused(
   const why = wordsOfRefusal(refusal, locale);
   const step = stepOfField(first?.field);
   if (step !== null && !codes.includes('captcha')) {
-    await askAgain(tx, deps, { chat, dialogue }, step, why);
+    await askAgain(tx, deps, { chat, dialogue, step }, why);
     return;
   }
   await endDialogue(tx, dialogue);

@@ -5,9 +5,8 @@ import { translate } from '../../../i18n/translate.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { presentRefusal } from '../../platform/http/answers/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isReachable } from '../../platform/telegram/link-button.ts';
+import { type BotButton, isReachable } from '../../platform/telegram/bot-button.ts';
 import { enqueueBotMessage } from '../../platform/telegram/outbox.ts';
-import type { BotButton } from '../../platform/telegram/tables.ts';
 import type { Chat } from './deps.ts';
 import type { Dialogue } from './store.ts';
 

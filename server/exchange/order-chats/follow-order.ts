@@ -66,7 +66,7 @@ async function hearSaid(
   return say(tx, chatId, translate(locale, word));
 }
 
-/** Has a chat follow an order, which it may have made itself. Followed already, it is heard again. */
+/** Has a chat follow an order, which it may have made; one that it has muted is heard again. */
 export async function follow(
   tx: Transaction,
   { orderId, chatId, made = false }: Following & { readonly made?: boolean },

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isReachable } from '../../platform/telegram/link-button.ts';
+import { isReachable } from '../../platform/telegram/bot-button.ts';
 import { enqueueBotMessage } from '../../platform/telegram/outbox.ts';
 import { orderOf } from './alert-places.ts';
 import { type DeliveryRow, type Reader, readReaders, takeDue } from './store.ts';

@@ -1,20 +1,8 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 import { bytes, instant } from '../database/columns.ts';
 import { json } from '../database/json-column.ts';
+import { readButtons } from './bot-button.ts';
 import { botPurposes } from './bot-purpose.ts';
-
-const buttons = z.array(
-  z.union([
-    z.object({ text: z.string(), url: z.string(), beside: z.boolean().optional() }),
-    z.object({ text: z.string(), callback_data: z.string(), beside: z.boolean().optional() }),
-  ]),
-);
-/**
- * A button under a message: it opens an address, or tells the bot something. It stands on a line of
- * its own, or `beside` the one before it.
- */
-export type BotButton = z.output<typeof buttons>[number];
 
 export const telegramBots = pgTable('telegram_bots', {
   purpose: text('purpose', { enum: botPurposes }).primaryKey(),
@@ -33,9 +21,7 @@ export const telegramMessages = pgTable('telegram_messages', {
   purpose: text('purpose', { enum: botPurposes }).notNull(),
   chatId: bigint('chat_id', { mode: 'number' }).notNull(),
   text: text('text').notNull(),
-  buttons: json('buttons', (kept) => buttons.parse(kept))
-    .notNull()
-    .default([]),
+  buttons: json('buttons', readButtons).notNull().default([]),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),

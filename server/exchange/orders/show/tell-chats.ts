@@ -16,7 +16,7 @@ import { timelineText } from './timeline-text.ts';
 /** What has happened: a line of history, or the news that browsers are told as well. */
 type News = { readonly line: TimelineEntry } | { readonly news: string };
 
-/** Tells the chats that follow an order, in their language or else the order's; accounts are masked. */
+/** Tells the chats that follow an order, in theirs or its own language; accounts are masked. */
 export async function tellChats(
   tx: Transaction,
   deps: OrdersDeps,
