@@ -57,4 +57,5 @@ export const orderBot = {
   'orderBot.needsCaptcha':
     'This order takes a check that you are no robot. Make it on the site: {url}',
   'orderBot.notMade': 'No order was made. {why}\nTry the site: {url}',
+  'orderBot.givenUp': 'No order was made: something did not work here. Try the site: {url}',
 } as const;

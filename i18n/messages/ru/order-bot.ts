@@ -55,4 +55,5 @@ export const orderBot = {
   'orderBot.needsCaptcha':
     'Для этой заявки нужна проверка, что вы не робот. Создайте её на сайте: {url}',
   'orderBot.notMade': 'Заявка не создана. {why}\nПопробуйте на сайте: {url}',
+  'orderBot.givenUp': 'Заявка не создана: что-то не сработало у нас. Попробуйте на сайте: {url}',
 } as const;

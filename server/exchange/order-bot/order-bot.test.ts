@@ -137,7 +137,7 @@ test('every wrong answer is asked for again, by the words of the site', async ()
     expect(chat.last().text, text).toMatch(why);
   };
   await wrong('Нарния', /В какой стране/);
-  await wrong('US', /стран/);
+  await wrong('US', /^Это направление обмена недоступно в вашей стране/);
   await chat.say('de');
   await wrong('много', /числ/i);
   await wrong('0', /не меньше|больше|миним/i);
@@ -274,6 +274,55 @@ test('an order of whom nobody exchanges with is stopped before it is told where 
   expect(chat.last().text).not.toContain('fraud');
 });
 
+test('what fails again and again sends its customer to the site, or to the page of the order', async () => {
+  const deposits = () => {
+    throw new Error('the process dies');
+  };
+  const dying = { ...bed.deps, rails: { ...bed.deps.rails, deposits } };
+  const often = (chatId: number) =>
+    run(sql`update order_dialogues set attempts = 6, next_attempt_at = now()
+      where chat_id = ${chatId}`);
+  const [chat, other] = [newChat(), newChat()];
+  await chat.agree(['prusd', 'trx'], answers);
+  await chat.press('Создать заявку');
+  await often(chat.chatId);
+  await place();
+  expect(chat.last().text).toMatch(/^Заявка не создана: что-то не сработало у нас/);
+  expect(await ordersOf(chat.chatId)).toEqual([]);
+  await other.agree(['prusd', 'trx'], answers);
+  await other.press('Создать заявку');
+  await expect(placeConfirmed(deps({ orders: dying }))).rejects.toThrow('dies');
+  await often(other.chatId);
+  await place({ orders: dying });
+  expect(other.last().text).toContain('Куда платить, скажет страница заявки.');
+  expect(await ordersOf(other.chatId)).toHaveLength(1);
+});
+
+test('a bank is chosen or written, and a memo is said to be there or not', async () => {
+  const chat = newChat();
+  await chat.choose('trx', 'sbprub');
+  await chat.say('DE');
+  await chat.say('1000');
+  await chat.say('+79161234567');
+  const bank = String(chat.buttons()[0]?.text);
+  await chat.say('Банк, которого нет');
+  expect(chat.last().text).toMatch(/В какой банк/);
+  await chat.press(bank);
+  await chat.say('Анна Петрова');
+  await chat.say('anna@example.com');
+  expect(chat.last().text).toMatch(new RegExp(`Получатель: \\+7 ••• ••• •• 67\\n${bank}`));
+  await chat.choose('prusd', 'xrp');
+  await chat.say('DE');
+  await chat.say('100');
+  await chat.say('rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH');
+  await chat.say('not a tag');
+  expect(chat.last().text).toMatch(/Нужен ли memo/);
+  await chat.say('4294967296');
+  expect(chat.last().text).toMatch(/Нужен ли memo/);
+  await chat.press('Без memo');
+  expect(chat.last().text).toMatch(/С какого счёта/);
+});
+
 async function made(chat = newChat()) {
   await chat.agree(['prusd', 'trx'], answers);
   await chat.press('Создать заявку');
@@ -370,12 +419,20 @@ test('a chat that says more than anybody would is not answered', async () => {
   expect(chat.sent()).toHaveLength(41);
 });
 
-test('a pair with questions of the operators’ own, or where nobody may ask, is not offered', async () => {
+test('a pair that is switched off, or has questions of the operators’ own, is not offered', async () => {
   const chat = newChat();
   await run(sql`update directions set enabled = false where id = 'prusd-trx'`);
   await bed.catalogue.refresh();
   await chat.choose('prusd', 'trx');
   expect(chat.last().text).toMatch(/Что получаете/);
   await run(sql`update directions set enabled = true where id = 'prusd-trx'`);
+  await run(sql`insert into own_fields (name, type, label_ru, label_en, required, direction_id)
+    values ('proof', 'text', 'Откуда деньги', 'Origin', true, 'prusd-trx')`);
   await bed.catalogue.refresh();
+  await chat.choose('prusd', 'trx');
+  expect(chat.last().text).toMatch(/Что получаете/);
+  await run(sql`delete from own_fields`);
+  await bed.catalogue.refresh();
+  await chat.choose('prusd', 'trx');
+  expect(chat.last().text).toMatch(/В какой стране/);
 });

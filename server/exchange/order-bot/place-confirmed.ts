@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -26,8 +27,9 @@ import { linkTo, pageUrl, say, wordsOfRefusal } from './say.ts';
 import { claimPlacing, type Dialogue, endDialogue, forgetDialogues, isPlacing } from './store.ts';
 
 const batchMax = 10;
-/** Whatever is in the way: then their customer is sent to the site. */
+/** Whatever is in the way: then their customer is sent to the site, or to the page of the order. */
 const attemptsMax = 5;
+const givenUp: Refusal = { refused: [] };
 
 /**
  * Makes the orders that were confirmed in chats, by the very steps of the public call: its checks,
@@ -85,7 +87,7 @@ async function makeOrder(
   const wasMade = await isAnswered(database, idempotency);
   if (!wasMade) {
     if (deps.inBreak()) return refuse('technical_break');
-    if (attempts > attemptsMax) return refuse('not_found');
+    if (attempts > attemptsMax) return givenUp;
     // A chat shows no captcha: who makes so many orders makes the next one on the site.
     if (!counts.isFree(addressOf(chat))) return refuse('captcha', 'captcha_answer');
   }
@@ -98,7 +100,8 @@ async function makeOrder(
   const stored = await findOrder(database, placed.orderId);
   if (stored === null) return refuse('not_found');
   // Its page has the customer verify their card, and then tells them where to pay.
-  if (stored.order.awaitsCard || stored.order.status !== 'waiting_funds') return stored;
+  const { awaitsCard, status } = stored.order;
+  if (awaitsCard || status !== 'waiting_funds' || attempts > attemptsMax) return stored;
   await issueRequisites(orders, placed.orderId);
   return (await findOrder(database, placed.orderId)) ?? stored;
 }
@@ -176,10 +179,17 @@ async function tellRefused(
   }
   await endDialogue(tx, dialogue);
   const url = pageUrl(deps.orders.platform, locale, pathOf(dialogue));
-  const text = codes.includes('captcha')
-    ? translate(locale, 'orderBot.needsCaptcha', { url })
-    : translate(locale, 'orderBot.notMade', { why, url });
-  await say(tx, chat, text);
+  await say(tx, chat, goodbye(codes, { why, url }, locale));
+}
+
+function goodbye(
+  codes: readonly string[],
+  { why, url }: { readonly why: string; readonly url: string },
+  locale: Locale,
+): string {
+  if (codes.includes('captcha')) return translate(locale, 'orderBot.needsCaptcha', { url });
+  if (why === '') return translate(locale, 'orderBot.givenUp', { url });
+  return translate(locale, 'orderBot.notMade', { why, url });
 }
 
 /** The page of the pair, where the same order can be made. */
