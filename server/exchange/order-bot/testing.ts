@@ -1,8 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { assert } from '../../../core/assert.ts';
-import type { TelegramStandIn } from '../../platform/telegram/testing.ts';
+import { deliverMessages } from '../../platform/telegram/deliver-messages.ts';
+import { readUpdates } from '../../platform/telegram/read-updates.ts';
+import { startTelegram, type TelegramStandIn } from '../../platform/telegram/testing.ts';
+import { unfollowAll } from '../order-chats/follow-order.ts';
+import { openTestExchange } from '../orders/testing.ts';
+import type { OrderBotDeps } from './deps.ts';
+import { orderBot } from './hear-customers.ts';
+import { placeConfirmed } from './place-confirmed.ts';
 
 /** What a customer answers in a chat, question by question. */
-export type Given = {
+type Given = {
   readonly country: string;
   readonly amount: string;
   readonly outcome_account: string;
@@ -25,7 +33,7 @@ type Opened = {
 };
 
 /** Somebody who talks to the bot of customers. */
-export function openBotCustomer({ telegram, token, chatId, round }: Opened) {
+function openBotCustomer({ telegram, token, chatId, round }: Opened) {
   const sent = () => telegram.sentBy(token).filter(({ chat_id: chat }) => chat === chatId);
 
   function last() {
@@ -76,6 +84,97 @@ export function openBotCustomer({ telegram, token, chatId, round }: Opened) {
       await this.choose(income, outcome);
       const { country, amount, outcome_account, income_account, email } = given;
       for (const text of [country, amount, outcome_account, income_account, email]) await say(text);
+    },
+  };
+}
+
+const token = '7301:customers-token-of-the-shop';
+export const trx = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+
+export const answers: Given = {
+  country: 'Германия',
+  amount: '100',
+  outcome_account: trx,
+  income_account: 'P1012345678',
+  email: 'anna@example.com',
+};
+
+export type BotBed = Awaited<ReturnType<typeof openBotBed>>;
+
+/** A whole exchange with the bot of its customers, and what stands around it in `world`. */
+export async function openBotBed() {
+  const telegram = await startTelegram({ [token]: 'shop_bot' });
+  const bed = await openTestExchange({
+    variables: {
+      TELEGRAM_API_URL: telegram.url,
+      TELEGRAM_CUSTOMERS_TOKEN: token,
+      PUBLIC_URL: 'http://shop.example',
+      ORDERS_WAITING_MAX: '20',
+    },
+  });
+  const { platform } = bed;
+  const world = { inBreak: false, isFree: (_address: string) => true };
+  let chats = 100;
+
+  function deps(more: Partial<OrderBotDeps> = {}): OrderBotDeps {
+    const { catalogue, rates, reserves } = bed;
+    const { clock } = platform;
+    return {
+      orders: bed.deps,
+      quotes: async () => ({
+        catalogue,
+        rates,
+        clock,
+        reserves: reserves.current,
+        slotsOf: () => null,
+      }),
+      counts: { isFree: (address) => world.isFree(address), takeBack: () => undefined },
+      inBreak: () => world.inBreak,
+      ...more,
+    };
+  }
+
+  /** Every round is a process that knows nothing but what the database has. */
+  async function round(): Promise<void> {
+    const handlers = { staff: async () => null, customers: orderBot(deps()) };
+    await readUpdates({ platform, handlers, waitSeconds: 0 }, 'customers');
+    const forget = { staff: async () => undefined, customers: unfollowAll };
+    await deliverMessages({ platform, forget });
+  }
+
+  const run = (statement: ReturnType<typeof sql>) => platform.database.execute(statement);
+
+  return {
+    telegram,
+    token,
+    bed,
+    world,
+    deps,
+    round,
+    run,
+    newChat() {
+      chats += 1;
+      return openBotCustomer({ telegram, token, chatId: chats, round });
+    },
+    /** Makes what was confirmed, and says so. */
+    async place(more: Partial<OrderBotDeps> = {}): Promise<void> {
+      await placeConfirmed(deps(more));
+      await round();
+    },
+    async ordersOf(chatId: number) {
+      const { rows } = await run(sql`
+        select id, number, locale, email, browser_hash, user_id from orders
+         where ip = ${`telegram:${chatId}`} order by created_at`);
+      return rows;
+    },
+    async reset(): Promise<void> {
+      world.inBreak = false;
+      world.isFree = () => true;
+      await bed.tick({});
+    },
+    async close(): Promise<void> {
+      await bed.close();
+      await telegram.close();
     },
   };
 }
