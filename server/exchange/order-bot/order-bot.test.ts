@@ -192,6 +192,15 @@ test('an order of whom nobody exchanges with is stopped before it is told where 
   expect(rows).toEqual([{ status: 'moderation', issued: 0 }]);
   expect(chat.last().text).toContain('Куда платить, скажет страница заявки.');
   expect(chat.last().text).not.toContain('fraud');
+  const other = bot.newChat();
+  await bot.run(sql`insert into block_list (kind, value, reason, created_by)
+    values ('ip', ${`telegram:${other.chatId}`}, 'fraud', 'operator')`);
+  await other.agree(['prusd', 'trx'], answers);
+  await other.press('Создать заявку');
+  await bot.place();
+  const { rows: stopped } = await bot.run(sql`select status from orders
+    where ip = ${`telegram:${other.chatId}`}`);
+  expect(stopped).toEqual([{ status: 'moderation' }]);
 });
 
 test('what fails again and again sends its customer to the site, or to the page of the order', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { expireOrders } from '../orders/change/expire-orders.ts';
 import { openCustomer } from '../orders/testing.ts';
+import { orderBot } from './hear-customers.ts';
 import { answers, type BotBed, openBotBed } from './testing.ts';
 
 let bot: BotBed;
@@ -84,4 +86,20 @@ test('a chat that says more than anybody would is not answered', async () => {
   await bot.run(sql`update customer_chats set acted_since = now() - interval '2 minutes'`);
   await chat.say('/help');
   expect(chat.sent()).toHaveLength(41);
+});
+
+test('where orders are not made in chats the bot says where they are', async () => {
+  const { platform } = bot.bed;
+  const telegram = { ...platform.config.telegram, orders: false };
+  const config = { ...platform.config, telegram };
+  const orders = { ...bot.bed.deps, platform: { ...platform, config } };
+  const hear = orderBot(bot.deps({ orders }));
+  const chat = bot.newChat();
+  const said = { chatId: chat.chatId, name: '@anna', languageCode: 'en', pressed: null };
+  await inTransaction(platform.database, (tx) => hear(tx, { ...said, text: '/new' }));
+  await inTransaction(platform.database, (tx) => hear(tx, { ...said, text: '/help' }));
+  await bot.round();
+  const [where] = chat.sent();
+  expect(where?.text).toBe('Orders are made on the site: http://shop.example/en');
+  expect(chat.buttons().map(({ text }) => text)).toEqual(['My orders', 'Language', 'Help']);
 });
