@@ -97,6 +97,7 @@ import { sharedSecret } from './platform/secret/shared-secret.ts';
 import { endOnRestart } from './platform/settings/restart.ts';
 import { reportTasks } from './platform/tasks/report-tasks.ts';
 import { addTaskMetrics } from './platform/tasks/task-metrics.ts';
+import { registerTelegramWebhooks } from './platform/telegram/receive-updates.ts';
 
 /**
  * The table of contents of the web process: one line a module, theme by theme. The pages are those
@@ -121,7 +122,7 @@ export async function registerCalls(app: App, platform: Platform, given: Given =
   const web = await openWebModules(app, platform, given);
   const monitors = await registerMarket(app, web);
   registerAccounts(app, web);
-  registerOrders(app, web);
+  await registerOrders(app, web);
   registerContentRoutes(app, { platform, content: web.content });
   const desk = await registerDesk(app, { ...web, monitors });
   registerOpenApi(app);
@@ -219,7 +220,7 @@ function registerAccounts(app: App, { platform, modules, countries, captcha, pro
 }
 
 /** Money: orders, and what users are owed. */
-function registerOrders(app: App, web: Web): void {
+async function registerOrders(app: App, web: Web): Promise<void> {
   const { platform, modules, orderRoutes, codeSecret, captcha } = web;
   registerOrderRoutes(app, orderRoutes);
   registerPayerChecks(app, { ...orderRoutes, captcha });
@@ -247,6 +248,7 @@ function registerOrders(app: App, web: Web): void {
   registerOrderChats(app, { platform, refuse });
   registerOrderMessages(app, { platform, refuse });
   registerInboundMail(app, platform);
+  await registerTelegramWebhooks(app, platform);
   registerReviews(app, {
     platform,
     catalogue: modules.catalogue,

@@ -3,7 +3,6 @@ import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
 import { workMeasures } from './content/support/measures.ts';
 import { readWaitingCheques } from './exchange/cheques/read-waiting-cheques.ts';
-import { hearCustomers, unfollowAll } from './exchange/order-chats/follow-order.ts';
 import { workOrderFlow } from './exchange/order-flow/count-orders.ts';
 import { escalateOverdue } from './exchange/orders/change/escalate-overdue.ts';
 import { expireOrders } from './exchange/orders/change/expire-orders.ts';
@@ -27,7 +26,6 @@ import { workReconciliation } from './money/reconciliation/work-reconciliation.t
 import { workScammers } from './money/risk-flags/follow-scammers.ts';
 import { workScreening } from './money/screening/work-screening.ts';
 import { workReports } from './office/accounts/report-subscriptions.ts';
-import { hearStaff, unlinkChat } from './office/alerts/staff-bot.ts';
 import { workAlerts } from './office/alerts/work-alerts.ts';
 import { workAuditProof } from './office/audit/prove-audit.ts';
 import { workRetention } from './office/retention/drop-old-rows.ts';
@@ -42,7 +40,7 @@ import { runProcess } from './platform/process/run-process.ts';
 import { endOnRestart } from './platform/settings/restart.ts';
 import { reportTasks } from './platform/tasks/report-tasks.ts';
 import { longRoundMilliseconds, type Task } from './platform/tasks/task.ts';
-import { workTelegram } from './platform/telegram/work-telegram.ts';
+import { workBots } from './work-bots.ts';
 import { workProviderPayouts, workRails } from './work-rails.ts';
 
 /** The table of contents of the worker: one line per room that has work to do. */
@@ -85,12 +83,7 @@ async function registerWork(platform: Platform): Promise<Work> {
   const backups = workBackups(platform);
   if (backups !== null) running.push(backups);
   running.push(await workPush(platform), ...(await workAlerts(platform, modules.catalogue)));
-  running.push(
-    ...workTelegram(platform, {
-      handlers: { staff: hearStaff, customers: hearCustomers },
-      forget: { staff: unlinkChat, customers: unfollowAll },
-    }),
-  );
+  running.push(...(await workBots(platform, modules)));
   const reporting = reportTasks(platform, 'worker');
   return {
     async close() {

@@ -80,6 +80,7 @@ const floor = z.object({
 /** Attributes of PUT /office/api/alerts/shop. */
 export const shopAlertsRequest = z.object({
   self_test_at: clockTime,
+  /** Below what a reserve is low; zero: it is not watched. Those left out have the default. */
   reserve_floors: z.array(floor).check(z.maxLength(500)),
   roles: z.array(roleChosen).check(z.maxLength(50)),
   version: z.int(),
@@ -88,6 +89,8 @@ export const shopAlertsRequest = z.object({
 /** What the shop has set for everybody. */
 export const shopAlertsAttributes = z.object({
   ...shopAlertsRequest.shape,
+  /** What holds where nothing is set; a system that is not listed is not watched then. */
+  default_floors: z.array(floor),
   /** The name of a role that operators have made; presets are named by their id. */
   roles: z.array(z.object({ ...roleChosen.shape, name: z.nullable(z.string()) })),
   time_zone: z.string(),

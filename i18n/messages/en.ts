@@ -59,6 +59,7 @@ import { officeSetup } from './en/office/setup.ts';
 import { officeShop } from './en/office/shop.ts';
 import { officeTasks } from './en/office/tasks.ts';
 import { officeWords } from './en/office/words.ts';
+import { orderBot } from './en/order-bot.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
@@ -126,6 +127,7 @@ export const en = {
   ...officeTasks,
   ...officeContent,
   ...officeWords,
+  ...orderBot,
   ...orderPage,
   ...orders,
   ...pages,

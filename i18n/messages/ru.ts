@@ -59,6 +59,7 @@ import { officeSetup } from './ru/office/setup.ts';
 import { officeShop } from './ru/office/shop.ts';
 import { officeTasks } from './ru/office/tasks.ts';
 import { officeWords } from './ru/office/words.ts';
+import { orderBot } from './ru/order-bot.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
@@ -126,6 +127,7 @@ export const ru = {
   ...officeTasks,
   ...officeContent,
   ...officeWords,
+  ...orderBot,
   ...orderPage,
   ...orders,
   ...pages,

@@ -13,6 +13,7 @@ import { roleName } from '../parts/role-name.ts';
 import { SettingsForm } from '../parts/settings-form.tsx';
 import { Standing } from '../parts/standing.tsx';
 import { KindTable, readKinds } from './kind-table.tsx';
+import { ReserveFloors } from './reserve-floors.tsx';
 
 type Props = {
   readonly shop: ShopAlertsAttributes;
@@ -110,9 +111,6 @@ function BotForm({ bot }: { readonly bot: AlertBot }) {
 function ShopForm({ shop, systems }: Props) {
   const { t } = useLanguage();
   const action = useAction({ fields: ['self_test_at'] });
-  const floorOf = (id: string) =>
-    shop.reserve_floors.find(({ payment_system_id: each }) => each === id)?.amount ?? '';
-
   function save(form: FormData) {
     const floors = systems.map(({ id }) => ({
       payment_system_id: id,
@@ -141,26 +139,7 @@ function ShopForm({ shop, systems }: Props) {
           ))}
         </Standing>
       </Section>
-      <Section title={t('alerts.floors')}>
-        <p className="mb-2 max-w-prose text-sm text-soft">{t('alerts.floorsHint')}</p>
-        <details open={shop.reserve_floors.length > 0}>
-          <summary className="cursor-pointer text-sm">
-            {t('alerts.floorsShow', { count: systems.length })}
-          </summary>
-          <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {systems.map((system) => (
-              <ActionField
-                key={system.id}
-                action={action}
-                name={`floor.${system.id}`}
-                inputMode="decimal"
-                label={`${system.name}, ${system.currency}`}
-                defaultValue={floorOf(system.id)}
-              />
-            ))}
-          </div>
-        </details>
-      </Section>
+      <ReserveFloors shop={shop} systems={systems} action={action} />
       <Section title={t('alerts.selfTestAt')}>
         <div className="max-w-xs">
           <ActionField

@@ -9,7 +9,7 @@ const known = [
   ...(['send_notifications', 'export_check', 'clicks', 'scammer_list', 'back_up'] as const),
   ...(['plan_alerts'] as const),
   ...(['watch_conditions', 'old_alerts', 'hear_staff', 'hear_customers'] as const),
-  ...(['send_alerts', 'send_telegram'] as const),
+  ...(['send_alerts', 'send_telegram', 'bot_orders', 'old_dialogues'] as const),
   ...(['reconcile_accounts', 'count_orders', 'mail_reports'] as const),
 ] as const;
 

@@ -237,6 +237,8 @@ export const settingList = [
     trial: 'telegram',
   },
   { name: 'TELEGRAM_API_URL', group: 'sign_in', example: 'https://api.telegram.org' },
+  { name: 'TELEGRAM_ORDERS', group: 'sign_in', choices: ['true', 'false'] },
+  { name: 'TELEGRAM_UPDATES', group: 'sign_in', choices: ['polling', 'webhook'] },
   { name: 'PASSWORD_SPECIALS', group: 'sign_in', choices: ['true', 'false'] },
   { name: 'BACKUP_TARGET', group: 'backups', example: 's3://bucket/agio/', trial: 'backup' },
   { name: 'BACKUP_HOURS', group: 'backups', example: '24' },

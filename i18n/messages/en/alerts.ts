@@ -70,8 +70,6 @@ export const alerts = {
   'orderBot.tooMany': 'Too many messages. Please wait an hour: operators read them in turn.',
   'supportMail.subject': 'Answer of support',
   'supportMail.order': 'Answer about order {number}',
-  'orderBot.help':
-    'News of orders come here. Follow an order from its page. Write a message, and an operator reads it.',
   'orderBot.codeOver':
     'This link was used already or has expired. Get a new one on the page of the order.',
 } as const;

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { isRefusal } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
@@ -7,10 +7,11 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { redeemCode } from '../../platform/telegram/codes.ts';
 import { enqueueBotMessage, forgetMessages } from '../../platform/telegram/outbox.ts';
-import type { BotUpdate } from '../../platform/telegram/read-updates.ts';
+import type { BotUpdate } from '../../platform/telegram/update.ts';
 import { isOver } from '../order-facts/order-facts.ts';
 import { orderNumbers } from '../order-facts/read-order-facts.ts';
-import { orderChats } from './tables.ts';
+import { localeOfChat } from './customer-chat.ts';
+import { customerChats, orderChats } from './tables.ts';
 
 /** What begins the codes of orders; those of operators begin otherwise. */
 export const orderCodePrefix = 'o-';
@@ -23,7 +24,7 @@ const chatsMax = 5;
  */
 export async function hearCustomers(tx: Transaction, update: BotUpdate): Promise<string | null> {
   const { chatId, text, pressed } = update;
-  const locale = update.languageCode.startsWith('ru') ? 'ru' : 'en';
+  const locale = await localeOfChat(tx, update);
   if (pressed !== null) return null;
   if (/^\/stop\b/.test(text)) {
     await unfollowAll(tx, chatId);
@@ -41,8 +42,7 @@ export async function hearCustomers(tx: Transaction, update: BotUpdate): Promise
     return say(tx, chatId, translate(locale, 'orderBot.codeOver'));
   }
   const { orderId } = owner;
-  await tx.insert(orderChats).values({ orderId, chatId }).onConflictDoNothing();
-  await dropSurplus(tx, orderId);
+  await follow(tx, { orderId, chatId });
   const number = (await orderNumbers(tx, [orderId])).get(orderId) ?? '';
   return say(tx, chatId, translate(locale, 'orderBot.followed', { number }));
 }
@@ -64,6 +64,71 @@ async function hearSaid(
   const heard = await hear(tx, { orderId, chatId, name, locale }, said);
   const word = isRefusal(heard) ? 'orderBot.tooMany' : 'orderBot.heard';
   return say(tx, chatId, translate(locale, word));
+}
+
+/** Has a chat follow an order, which it may have made; one that it has muted is heard again. */
+export async function follow(
+  tx: Transaction,
+  { orderId, chatId, made = false }: Following & { readonly made?: boolean },
+): Promise<void> {
+  const set = made ? { muted: false, made } : { muted: false };
+  await tx
+    .insert(orderChats)
+    .values({ orderId, chatId, made })
+    .onConflictDoUpdate({ target: [orderChats.orderId, orderChats.chatId], set });
+  await dropSurplus(tx, orderId);
+}
+
+type Following = Pick<typeof orderChats.$inferSelect, 'orderId' | 'chatId'>;
+type Followed = Pick<typeof orderChats.$inferSelect, 'orderId' | 'muted' | 'made'>;
+
+const followed = {
+  orderId: orderChats.orderId,
+  muted: orderChats.muted,
+  made: orderChats.made,
+} as const;
+
+/** What a chat follows, what it has begun to follow last first. */
+export function followedBy(db: Queryable, chatId: number, most: number): Promise<Followed[]> {
+  return db
+    .select(followed)
+    .from(orderChats)
+    .where(eq(orderChats.chatId, chatId))
+    .orderBy(desc(orderChats.createdAt))
+    .limit(most);
+}
+
+/** How a chat follows an order; null where it does not. */
+export async function followingOf(
+  db: Queryable,
+  { orderId, chatId }: Following,
+): Promise<Followed | null> {
+  const mine = and(eq(orderChats.orderId, orderId), eq(orderChats.chatId, chatId));
+  const [row] = await db.select(followed).from(orderChats).where(mine);
+  return row ?? null;
+}
+
+/** Tells a chat no more of an order, or tells it again; false where it does not follow it. */
+export async function muteOrder(
+  tx: Transaction,
+  { orderId, chatId }: Following,
+  muted: boolean,
+): Promise<boolean> {
+  const mine = and(eq(orderChats.orderId, orderId), eq(orderChats.chatId, chatId));
+  const changed = await tx.update(orderChats).set({ muted }).where(mine);
+  return changed.rowCount === 1;
+}
+
+/** The chats to be told of an order, with the language that they have chosen; null: the order's. */
+export async function listenersOf(
+  tx: Queryable,
+  orderId: string,
+): Promise<{ readonly chatId: number; readonly locale: Locale | null }[]> {
+  return tx
+    .select({ chatId: orderChats.chatId, locale: customerChats.locale })
+    .from(orderChats)
+    .leftJoin(customerChats, eq(customerChats.chatId, orderChats.chatId))
+    .where(and(eq(orderChats.orderId, orderId), eq(orderChats.muted, false)));
 }
 
 /** Ends all that a chat follows: it has asked for it, or has blocked the bot. */
@@ -106,7 +171,10 @@ export async function followersOf(tx: Queryable, orderId: string): Promise<numbe
   return rows.map(({ chatId }) => chatId);
 }
 
-/** Forgets who followed orders that are over, some days after they began to; 0 keeps them. */
+/**
+ * Forgets who followed orders that are over, some days after they began to, and chats that follow
+ * nothing and were silent for as long; 0 keeps them.
+ */
 export async function forgetFollowers(database: Database, days: number): Promise<void> {
   if (days === 0) return;
   await inBatches(1_000, async () => {
@@ -115,6 +183,16 @@ export async function forgetFollowers(database: Database, days: number): Promise
         select ctid from order_chats
          where created_at < now() - make_interval(days => ${days})
            and ${isOver(sql`order_chats.order_id`)}
+         limit 1000 for update skip locked))`);
+    return gone.rowCount ?? 0;
+  });
+  await inBatches(1_000, async () => {
+    const gone = await database.execute(sql`
+      delete from customer_chats where ctid = any(array(
+        select ctid from customer_chats
+         where acted_since < now() - make_interval(days => ${days})
+           and not exists (select from order_chats
+                            where order_chats.chat_id = customer_chats.chat_id)
          limit 1000 for update skip locked))`);
     return gone.rowCount ?? 0;
   });

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';
 
 /** A chat of Telegram that is told of one order. */
@@ -7,7 +7,19 @@ export const orderChats = pgTable(
   {
     orderId: text('order_id').notNull(),
     chatId: bigint('chat_id', { mode: 'number' }).notNull(),
+    /** It is told nothing more of it, and finds it in its list. */
+    muted: boolean('muted').notNull().default(false),
+    /** The order was made there: the chat may act for it. */
+    made: boolean('made').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.chatId] })],
 );
+
+/** A chat of a customer: its language, and how much it says. */
+export const customerChats = pgTable('customer_chats', {
+  chatId: bigint('chat_id', { mode: 'number' }).primaryKey(),
+  locale: text('locale', { enum: ['ru', 'en'] }),
+  acted: integer('acted').notNull().default(0),
+  actedSince: instant('acted_since').notNull().defaultNow(),
+});

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { holdingAccountKinds } from '../../../core/ledger/journal.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 const isHolding = sql`ledger_account_kind(p.account) = any(
   array[${sql.join(
@@ -50,4 +51,20 @@ export function addAccountDays(journals: SQL): SQL {
        set units_in = account_days.units_in + excluded.units_in,
            units_out = account_days.units_out + excluded.units_out,
            movements = account_days.movements + excluded.movements`;
+}
+
+/**
+ * Units that left each payment system within the last `days` whole days of UTC, by its code: a row
+ * a day and account is read, however many orders there were.
+ */
+export async function readPaidOut(
+  database: Queryable,
+  days: number,
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await database.execute<{ code: string; units: string }>(sql`
+    select payment_system as code, sum(units_out)::text as units from account_days
+     where day >= (now() at time zone 'UTC')::date - ${days}::int
+       and day < (now() at time zone 'UTC')::date
+     group by 1`);
+  return new Map(rows.map(({ code, units }) => [code, BigInt(units)]));
 }

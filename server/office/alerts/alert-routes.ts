@@ -7,6 +7,7 @@ import { minutesOf } from '../../../core/support/desk-hours.ts';
 import { isTimeZone } from '../../../i18n/intl-formats.ts';
 import { isCurvePoint } from '../../exchange/push/is-curve-point.ts';
 import { vapidKeys } from '../../exchange/push/vapid-keys.ts';
+import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -152,8 +153,7 @@ function registerBrowsers(app: App, { platform }: OfficeDeps): void {
 }
 
 function registerShop(app: App, deps: OfficeDeps): void {
-  const show = async () =>
-    document(await presentShop(deps.platform, deps.catalogue.current().systems));
+  const show = async () => document(await presentShop(deps.platform, deps.catalogue.current()));
   handleOffice(app, 'GET /office/api/alerts/shop', show);
   handleOffice(app, 'PUT /office/api/alerts/shop', async (asked) => {
     const refused = await changeShop(deps, asked);
@@ -174,9 +174,9 @@ async function changeShop(
   for (const { payment_system_id: id, amount: given } of floors) {
     const system = catalogue.current().systemById.get(id);
     if (system === undefined) return refuse('invalid_format', 'reserve_floors');
-    const read = readAmount(given, system.asset, system.precision, 'reserve_floors');
+    const read = readFloor(given, system);
     if (isRefusal(read)) return read;
-    reserveFloors[system.code] = read.units.toString();
+    reserveFloors[system.code] = read.toString();
   }
   const known = new Set((await listRoles(platform.database)).map(({ id }) => id));
   if (roles.some(({ role }) => !known.has(role))) return refuse('invalid_format', 'roles');
@@ -198,6 +198,13 @@ async function changeShop(
     });
     return null;
   });
+}
+
+/** Units below which a reserve is low. Zero is a level too: nobody hears of that reserve. */
+function readFloor(given: string, { asset, precision }: PaymentSystem): bigint | Refusal {
+  if (/^0+(\.0+)?$/.test(given)) return 0n;
+  const read = readAmount(given, asset, precision, 'reserve_floors');
+  return isRefusal(read) ? read : read.units;
 }
 
 function listed(floors: Readonly<Record<string, string>>): string {

@@ -372,7 +372,7 @@ test('a customer follows an order in Telegram, and nobody else’s', async () =>
   const sent = telegram.sentBy(customersToken);
   expect(sent.filter(({ chat_id: chat }) => chat === 888)).toMatchObject([
     { text: expect.stringContaining('Ссылка не подошла') },
-    { text: expect.stringContaining('Подключить заявку') },
+    { text: expect.stringContaining('подключить на её странице') },
   ]);
   const told = sent.filter(({ chat_id: chat }) => chat === customerChat).map(({ text }) => text);
   expect(told).toEqual([

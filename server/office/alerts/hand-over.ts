@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isReachable } from '../../platform/telegram/bot-button.ts';
 import { enqueueBotMessage } from '../../platform/telegram/outbox.ts';
 import { orderOf } from './alert-places.ts';
 import { type DeliveryRow, type Reader, readReaders, takeDue } from './store.ts';
@@ -86,15 +87,14 @@ async function putTelegram(
   const orderId = delivery.alerts > 1 ? null : orderOf(alert);
   const kind = readAlertKind(delivery.kind);
   const open = { text: translate(locale, 'bot.open'), url: `${publicUrl}${written.path}` };
-  // Telegram takes no button that leads to this machine itself.
-  const isReachable = !/^https?:\/\/(localhost|127\.|\[::1\])/.test(open.url);
-  const link = isReachable ? '' : `\n${open.url}`;
+  const isLinked = isReachable(open.url);
+  const link = isLinked ? '' : `\n${open.url}`;
   await enqueueBotMessage(tx, {
     purpose: 'staff',
     chatId,
     text: `${written.title}${written.text === '' ? '' : `\n${written.text}`}${link}`,
     buttons: [
-      ...(isReachable ? [open] : []),
+      ...(isLinked ? [open] : []),
       ...(orderId === null
         ? []
         : [{ text: translate(locale, 'bot.mine'), callback_data: `mine:${orderId}` }]),

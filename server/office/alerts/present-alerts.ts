@@ -12,7 +12,7 @@ import {
   isUrgent,
 } from '../../../core/alerts/alert-kind.ts';
 import { amount, formatAmount } from '../../../core/money/amount.ts';
-import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
+import type { Catalogue } from '../../market/catalogue/catalogue.ts';
 import { failuresForAlert, readStandings } from '../../platform/alerts/channel-standing.ts';
 import { resource } from '../../platform/http/answers/json-api.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,6 +23,7 @@ import type { Operator } from '../operators/signed-in.ts';
 import { mayHear } from './alert-places.ts';
 import { readRoleChannels, readTerms } from './alert-terms.ts';
 import { readBrowsers, readChat, readMutes, readOwnSettings } from './own-settings.ts';
+import { readDefaultFloors } from './reserve-floors.ts';
 
 /** What one is told of, with the channels that hold for oneself. */
 export async function presentOwn(platform: Platform, { id, role, permissions }: Operator) {
@@ -60,8 +61,13 @@ export async function presentOwn(platform: Platform, { id, role, permissions }: 
 }
 
 /** What is set for everybody. */
-export async function presentShop(platform: Platform, systems: readonly PaymentSystem[]) {
+export async function presentShop(
+  platform: Platform,
+  catalogue: Pick<Catalogue, 'systems' | 'directions'>,
+) {
   const { database, config } = platform;
+  const { systems } = catalogue;
+  const defaults = await readDefaultFloors(database, catalogue);
   const terms = await readTerms(database);
   const channels = await readRoleChannels(database);
   const roles = await listRoles(database);
@@ -73,6 +79,11 @@ export async function presentShop(platform: Platform, systems: readonly PaymentS
       const floor = terms.reserveFloors[code];
       if (floor === undefined) return [];
       return [{ payment_system_id: id, amount: formatAmount(amount(BigInt(floor), asset)) }];
+    }),
+    default_floors: systems.flatMap(({ id, code, asset, precision }) => {
+      const floor = defaults.get(code);
+      if (floor === undefined) return [];
+      return [{ payment_system_id: id, amount: formatAmount(amount(floor, asset), precision) }];
     }),
     roles: roles.map(({ id, name, permissions }) => ({
       role: id,

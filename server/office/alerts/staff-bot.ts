@@ -8,7 +8,7 @@ import { findOrder } from '../../exchange/orders/order-records.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { redeemCode } from '../../platform/telegram/codes.ts';
 import { enqueueBotMessage, forgetMessages } from '../../platform/telegram/outbox.ts';
-import type { BotUpdate } from '../../platform/telegram/read-updates.ts';
+import type { BotUpdate } from '../../platform/telegram/update.ts';
 import { audit } from '../audit/audit.ts';
 import { listOperators, type OperatorRow } from '../operators/manage-operators.ts';
 import { readRole } from '../operators/roles.ts';

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AlertKind } from '../../../core/alerts/alert-kind.ts';
+import { isReserveLow } from '../../../core/alerts/reserve-floor.ts';
 import { amount, formatAmount } from '../../../core/money/amount.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import { readSourceHealth } from '../../market/rates/source-health.ts';
@@ -14,6 +15,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listTasks } from '../../platform/tasks/list-tasks.ts';
 import { readTerms } from './alert-terms.ts';
+import { readDefaultFloors } from './reserve-floors.ts';
 import { alertConditions } from './tables.ts';
 
 type WatchDeps = {
@@ -87,12 +89,15 @@ async function findConditions(deps: WatchDeps): Promise<Condition[]> {
 }
 
 async function findReserves({ platform, catalogue }: WatchDeps): Promise<Condition[]> {
-  const { reserveFloors } = await readTerms(platform.database);
-  const reserves = await readReserves(platform.database);
+  const { database } = platform;
+  const { reserveFloors } = await readTerms(database);
+  const reserves = await readReserves(database);
+  const defaults = await readDefaultFloors(database, catalogue.current());
   return catalogue.current().systems.flatMap(({ code, asset, name }) => {
-    const floor = reserveFloors[code];
+    const set = reserveFloors[code];
+    const floor = set === undefined ? (defaults.get(code) ?? null) : BigInt(set);
     const free = reserves.get(code) ?? 0n;
-    if (floor === undefined || free >= BigInt(floor)) return [];
+    if (!isReserveLow(free, floor)) return [];
     const params = { ...name, left: `${formatAmount(amount(free, asset))} ${asset}` };
     return [{ kind: 'reserve_low', subject: code, params }];
   });

@@ -4,6 +4,7 @@ import { forgetOldAlerts } from '../../platform/alerts/raise-alert.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { leadTask } from '../../platform/tasks/lead-task.ts';
 import type { Task } from '../../platform/tasks/task.ts';
+import { forgetUpdates } from '../../platform/telegram/updates.ts';
 import { selfTest } from './alert-terms.ts';
 import { deliverPushes, openOperatorPush } from './deliver-pushes.ts';
 import { handOver } from './hand-over.ts';
@@ -37,6 +38,7 @@ export async function workAlerts(
       await forgetOldAlerts(database, daysKept);
       await forgetDeliveries(database, daysKept);
       await forgetFollowers(database, config.retention.subscriptionDays);
+      await forgetUpdates(database);
     }),
   ];
 }

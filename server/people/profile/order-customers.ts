@@ -4,35 +4,22 @@ import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import type { CompletedOrder, OrderCustomers } from '../../exchange/orders/customers.ts';
 import { findSystem } from '../../market/catalogue/catalogue.ts';
 import { spendCoupon } from '../../market/coupons/spend-coupon.ts';
-import { hourMilliseconds, type WindowCounts } from '../../platform/rate-limiter/window-counts.ts';
-import { addressOf, networkOf } from '../auth/address.ts';
 import { readWorth } from '../referrals/worth.ts';
 import { askerOf } from '../sessions/asker.ts';
 import { saveOrderAccounts } from '../wallets/save-order-accounts.ts';
 import { findWallet, type Wallet } from '../wallets/wallet.ts';
 import type { ProfileDeps } from './deps.ts';
-
-/** A network may make so many times the orders of one address. */
-const networkFactor = 5;
+import { type NewOrderCounts, openNewOrderCounts } from './new-order-counts.ts';
 
 /** Tells the module of orders what it asks of accounts. */
 export function orderCustomers(deps: ProfileDeps): OrderCustomers {
   const { platform } = deps;
-  const counts = platform.counts.open('new-orders', { milliseconds: hourMilliseconds });
+  const counts = openNewOrderCounts(platform);
   return {
     complete: (request, asked) => complete(deps, request, asked),
     admit: (request, asked) => admit(deps, counts, request, asked),
-    wantsCaptcha: ({ ip }) => {
-      const most = platform.config.ordersWaitingMax;
-      return (
-        most > 0 &&
-        isOver(
-          most,
-          keysOf(ip).map((key) => counts.count(key) + 1),
-        )
-      );
-    },
-    uncount: ({ ip }) => keysOf(ip).forEach(counts.takeBack),
+    wantsCaptcha: ({ ip }) => !counts.wouldBeFree(ip),
+    uncount: ({ ip }) => counts.takeBack(ip),
     benefit: (asked, userId) => deps.benefits.ofOrder(asked, userId),
     spendCoupon: async (tx, { coupon, orderId, userId, order }) => {
       const worth = await readWorth(tx, order.quote, order.evidence.snapshotId);
@@ -49,29 +36,17 @@ export function orderCustomers(deps: ProfileDeps): OrderCustomers {
  */
 async function admit(
   { platform, captcha }: ProfileDeps,
-  counts: WindowCounts,
+  counts: NewOrderCounts,
   { ip }: FastifyRequest,
   asked: OrderRequest,
 ): Promise<{ readonly isHuman: boolean } | Refusal> {
   const most = platform.config.ordersWaitingMax;
   if (most === 0) return { isHuman: false };
-  const isFree = !isOver(
-    most,
-    keysOf(ip).map((key) => counts.add(key)),
-  );
+  const isFree = counts.isFree(ip);
   const passed = await captcha.check(asked, { ip, purpose: 'order' });
   if (isRefusal(passed)) return passed;
   if (passed === true || (isFree && passed === null)) return { isHuman: passed === true };
   return captcha.problem ?? refuse('captcha', 'captcha_answer');
-}
-
-/** Whether an address, or its network, makes more orders than go without a captcha. */
-function isOver(most: number, [ofAddress = 0, ofNetwork = 0]: readonly number[]): boolean {
-  return ofAddress > most || ofNetwork > most * networkFactor;
-}
-
-function keysOf(ip: string): readonly [string, string] {
-  return [`address:${addressOf(ip)}`, `network:${networkOf(ip)}`];
 }
 
 async function complete(

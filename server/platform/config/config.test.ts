@@ -53,9 +53,23 @@ test.each([
   [{ INBOUND_MAIL_ADDRESS: 'help+us@agio.example' }, 'INBOUND_MAIL_ADDRESS must be an e-mail'],
   [{ INBOUND_MAIL_ADDRESS: `${'a'.repeat(52)}@agio.example` }, 'at most 51 signs before @.'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set where its other half is.'],
+  [{ TELEGRAM_UPDATES: 'push' }, 'TELEGRAM_UPDATES must be one of polling, webhook.'],
+  [
+    { TELEGRAM_UPDATES: 'webhook', PUBLIC_URL: 'http://shop.example' },
+    'TELEGRAM_UPDATES needs a PUBLIC_URL with https to be webhook.',
+  ],
   [{ VK_CLIENT_SECRET: 'x' }, 'VK_CLIENT_ID must be set where its other half is.'],
 ])('the wrong variable of %j is named in one sentence', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence);
+});
+
+test('Telegram brings what is said to https, and a server of one’s own anywhere', () => {
+  const webhook = { TELEGRAM_UPDATES: 'webhook' };
+  expect(readConfig({}).telegram.updates).toBe('polling');
+  const open = { ...webhook, PUBLIC_URL: 'https://shop.example' };
+  expect(readConfig(open).telegram.updates).toBe('webhook');
+  const own = { ...webhook, TELEGRAM_API_URL: 'http://127.0.0.1:8081' };
+  expect(readConfig(own).telegram.updates).toBe('webhook');
 });
 
 test('nobody follows a monitor without saying who he is there', () => {

@@ -8,7 +8,7 @@ import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
 import { mailOf, mailVariables } from './mail-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
-import { telegramOf, telegramVariables } from './telegram-settings.ts';
+import { telegramOf, telegramVariables, webhookNowhere } from './telegram-settings.ts';
 
 const port = 'must be a port number from 0 to 65535';
 const whole = (least: number, most: number) => {
@@ -214,6 +214,10 @@ const checked = z
     if (database !== null) {
       const message = 'must be set together with DATABASE_URL';
       context.addIssue({ code: 'custom', path: [database], message });
+    }
+    if (webhookNowhere(given)) {
+      const message = 'needs a PUBLIC_URL with https to be webhook';
+      context.addIssue({ code: 'custom', path: ['TELEGRAM_UPDATES'], message });
     }
     const key = missingKey(given);
     if (key !== null) {

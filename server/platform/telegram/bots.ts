@@ -116,24 +116,21 @@ export async function rememberBot(
     .where(eq(telegramBots.purpose, purpose));
 }
 
-/** Moves on to the update after one; false where somebody has acted on that one already. */
-export async function passUpdate(
+/** Remembers from which update on a bot is to be asked for more. */
+export async function noteNextUpdate(
   tx: Transaction,
   { purpose, botId }: Pick<Bot, 'purpose' | 'botId'>,
-  updateId: number,
-): Promise<boolean> {
-  const { nextUpdate } = telegramBots;
-  const passed = await tx
+  next: number,
+): Promise<void> {
+  await tx
     .update(telegramBots)
-    .set({ nextUpdate: updateId + 1 })
+    .set({ nextUpdate: next })
     .where(
       and(
         eq(telegramBots.purpose, purpose),
         sql`${telegramBots.botId} is not distinct from ${botId}`,
-        sql`${nextUpdate} <= ${updateId}`,
       ),
     );
-  return passed.rowCount === 1;
 }
 
 /** Sends nothing for so long: Telegram has asked for it. */

@@ -4,10 +4,11 @@ import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Platform } from '../platform.ts';
 import { askBot, BotFault } from './bot-api.ts';
+import type { BotButton } from './bot-button.ts';
 import { type BotPurpose, botPurposes } from './bot-purpose.ts';
 import { type Bot, pauseBot, readBots } from './bots.ts';
 import { forgetMessages } from './outbox.ts';
-import { type BotButton, telegramMessages } from './tables.ts';
+import { telegramMessages } from './tables.ts';
 
 /** What else ends when a chat has blocked its bot. */
 type ForgetChat = (tx: Transaction, chatId: number) => Promise<void>;
@@ -109,7 +110,13 @@ function isChatGone({ status, message }: BotFault): boolean {
 }
 
 function rowsOf(buttons: readonly BotButton[]) {
-  return buttons.map((button) => [button]);
+  const rows: object[][] = [];
+  for (const { beside, ...button } of buttons) {
+    const row = rows.at(-1);
+    if (beside === true && row !== undefined) row.push(button);
+    else rows.push([button]);
+  }
+  return rows;
 }
 
 function signalOf({ signal }: DeliverDeps) {

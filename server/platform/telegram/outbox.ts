@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
+import type { BotButton } from './bot-button.ts';
 import type { BotPurpose } from './bot-purpose.ts';
-import { type BotButton, telegramMessages } from './tables.ts';
+import { telegramMessages } from './tables.ts';
 
 /** What a bot is to say in a chat. */
 type BotMessage = {

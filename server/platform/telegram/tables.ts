@@ -1,17 +1,8 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../database/columns.ts';
 import { json } from '../database/json-column.ts';
+import { readButtons } from './bot-button.ts';
 import { botPurposes } from './bot-purpose.ts';
-
-const buttons = z.array(
-  z.union([
-    z.object({ text: z.string(), url: z.string() }),
-    z.object({ text: z.string(), callback_data: z.string() }),
-  ]),
-);
-/** A button under a message: it opens an address, or tells the bot something. */
-export type BotButton = z.output<typeof buttons>[number];
 
 export const telegramBots = pgTable('telegram_bots', {
   purpose: text('purpose', { enum: botPurposes }).primaryKey(),
@@ -30,9 +21,7 @@ export const telegramMessages = pgTable('telegram_messages', {
   purpose: text('purpose', { enum: botPurposes }).notNull(),
   chatId: bigint('chat_id', { mode: 'number' }).notNull(),
   text: text('text').notNull(),
-  buttons: json('buttons', (kept) => buttons.parse(kept))
-    .notNull()
-    .default([]),
+  buttons: json('buttons', readButtons).notNull().default([]),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
@@ -46,3 +35,17 @@ export const telegramCodes = pgTable('telegram_codes', {
   orderId: text('order_id'),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** What was said to a bot, by its id and number; each is acted on once. */
+export const telegramUpdates = pgTable(
+  'telegram_updates',
+  {
+    botId: text('bot_id').notNull(),
+    updateId: bigint('update_id', { mode: 'number' }).notNull(),
+    /** Null once it was acted on. */
+    body: text('body'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.botId, table.updateId] })],
+);

@@ -12,7 +12,7 @@ const waitSeconds = 25;
 /** Both bots: what is said to them is read by one process of all, and so is what they say sent. */
 export function workTelegram(platform: Platform, room: TelegramRoom): Task[] {
   const { signal, abort } = ending();
-  const deps = { platform, ...room, signal, waitSeconds };
+  const deps = { platform, ...room, signal, waitSeconds, webhooks: new Map<string, number>() };
   const readers = botPurposes.map((purpose) =>
     leadTask(platform, { name: `hear ${purpose}`, everyMilliseconds: 1_000 }, () =>
       readUpdates(deps, purpose).catch((error: unknown) => {

@@ -68,7 +68,10 @@ export const officeAlerts = {
   'alerts.roles': 'What each role is alerted to',
   'alerts.rolesHint': 'Applies until an operator chooses for themselves.',
   'alerts.floors': 'When a reserve is low',
-  'alerts.floorsHint': 'You are told when the free reserve falls below this. Empty: not watched.',
+  'alerts.floorsHint':
+    'You are told when the free reserve falls below this. Empty: the default level, which is what an average day of the last week paid out or, before there were payouts, half of the smallest upper limit of its directions. 0: not watched.',
+  'alerts.floorDefault': 'Default: {amount}',
+  'alerts.floorNoDefault': 'Not watched by default: no payouts and no limits yet.',
   'alerts.floorsShow': 'Show systems: {count}',
   'alerts.selfTestAt': 'Daily test',
   'alerts.selfTestTime': 'Time',

@@ -54,6 +54,8 @@ export const officeTasks = {
   'officeTasks.name.hear_staff': 'Bot of the staff',
   'officeTasks.name.hear_customers': 'Bot of the customers',
   'officeTasks.name.send_telegram': 'Messages to Telegram',
+  'officeTasks.name.bot_orders': 'Orders of the customers’ bot',
+  'officeTasks.name.old_dialogues': 'Unfinished orders in the bot',
   'officeTasks.name.clicks': 'Visits by partner links',
   'officeTasks.name.back_up': 'Backups',
 } as const satisfies Record<keyof typeof original, string>;

@@ -53,6 +53,8 @@ export const officeTasks = {
   'officeTasks.name.hear_staff': 'Бот сотрудников',
   'officeTasks.name.hear_customers': 'Бот клиентов',
   'officeTasks.name.send_telegram': 'Сообщения в Telegram',
+  'officeTasks.name.bot_orders': 'Заявки из бота клиентов',
+  'officeTasks.name.old_dialogues': 'Прерванные заявки в боте',
   'officeTasks.name.clicks': 'Переходы по ссылкам партнёров',
   'officeTasks.name.back_up': 'Резервные копии',
 } as const;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
+import type { Locale } from '../../../../i18n/locale.ts';
 import { addressOf as pathOf } from '../../../../i18n/locale-path.ts';
 import { addressOf, networkOf } from '../../../people/auth/address.ts';
 import { isToken, newToken, tokenHashOf } from '../../../people/auth/opaque-token.ts';
@@ -50,16 +51,31 @@ export async function sweepOrderLinks(database: Queryable): Promise<void> {
   await database.delete(orderLinks).where(sql`${orderLinks.expiresAt} < now() - interval '1 day'`);
 }
 
-async function enqueueLink(
+/**
+ * Makes a link by which one browser may act for an anonymous order, for whoever is known to have
+ * made it; an order that has become a user's own is opened by its page alone.
+ */
+export async function makeControlLink(
   tx: Transaction,
-  deps: OrdersDeps,
-  { id, number, email, locale }: OrderRow & { readonly email: string },
-): Promise<void> {
+  { platform }: OrdersDeps,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  locale: Locale,
+): Promise<string> {
+  const at = (path: string) => `${platform.config.publicUrl}${pathOf(locale, path)}`;
+  if (userId !== null) return at(`/orders/${id}`);
   const token = newToken();
   const expiresAt = sql`now() + make_interval(mins => ${linkMinutes})`;
   await tx.insert(orderLinks).values({ tokenHash: tokenHashOf(token), orderId: id, expiresAt });
-  const path = pathOf(locale, `/orders/${id}/control/${token}`);
-  const params = { number, minutes: linkMinutes, url: `${deps.platform.config.publicUrl}${path}` };
+  return at(`/orders/${id}/control/${token}`);
+}
+
+async function enqueueLink(
+  tx: Transaction,
+  deps: OrdersDeps,
+  { id, userId, number, email, locale }: OrderRow & { readonly email: string },
+): Promise<void> {
+  const url = await makeControlLink(tx, deps, { id, userId }, locale);
+  const params = { number, minutes: linkMinutes, url };
   const { words } = deps.platform.shop.current();
   const subject = words.say(locale, 'mail.order_link.subject', params);
   const text = words.say(locale, 'mail.order_link.text', params);

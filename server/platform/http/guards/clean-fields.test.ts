@@ -126,7 +126,9 @@ test('no module reads a body that was not cleaned', () => {
     'server/platform/http/read-query.ts',
     // Answers of the Bot API: of what people say there only names are kept, which are cleaned.
     'server/platform/telegram/bot-api.ts',
-    'server/platform/telegram/read-updates.ts',
+    'server/platform/telegram/receive-updates.ts',
+    'server/platform/telegram/update.ts',
+    'server/platform/telegram/webhooks.ts',
     'server/people/profile/benefits.ts',
     'server/market/rates/routes.ts',
     // What the database keeps of a source's refusals.

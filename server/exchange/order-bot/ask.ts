@@ -1,0 +1,155 @@
+import { formatAmount } from '../../../core/money/amount.ts';
+import type { OrderStep } from '../../../core/order-bot/order-steps.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { translate } from '../../../i18n/translate.ts';
+import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { BotButton } from '../../platform/telegram/bot-button.ts';
+import { limitsNow, pairOf } from './asked-order.ts';
+import { showQuote } from './confirm.ts';
+import type { Chat, OrderBotDeps } from './deps.ts';
+import { incomesOffered, outcomesOffered } from './offered-pairs.ts';
+import { pageUrl, pressOf, say } from './say.ts';
+import { type Dialogue, endDialogue } from './store.ts';
+
+/** So many choices are one message. */
+const choicesMax = 8;
+
+type Talk = { readonly chat: Chat; readonly dialogue: Dialogue };
+type Asked = { readonly text: string; readonly buttons: readonly BotButton[] };
+
+/**
+ * Puts the question at which a talk is, after `before`, which says what was wrong with the last
+ * answer. Where nothing is exchanged at all the talk ends.
+ */
+export async function ask(
+  tx: Transaction,
+  deps: OrderBotDeps,
+  { chat, dialogue, page = 0 }: Talk & { readonly page?: number },
+  before = '',
+): Promise<string> {
+  if (dialogue.step === 'confirm') return showQuote(tx, deps, { chat, dialogue }, before);
+  const asked = await question(deps, dialogue, chat.locale, page);
+  const { locale } = chat;
+  if (asked === null) {
+    await endDialogue(tx, dialogue);
+    const url = pageUrl(deps.orders.platform, locale, '/');
+    return say(tx, chat, translate(locale, 'orderBot.nothingOffered', { url }));
+  }
+  const cancel = {
+    text: translate(locale, 'orderBot.cancel'),
+    callback_data: pressOf(dialogue, 'no'),
+  };
+  const text = before === '' ? asked.text : `${before}\n\n${asked.text}`;
+  return say(tx, chat, text, [...asked.buttons, cancel]);
+}
+
+async function question(
+  deps: OrderBotDeps,
+  dialogue: Dialogue,
+  locale: Locale,
+  page: number,
+): Promise<Asked | null> {
+  const { step, answers } = dialogue;
+  const { catalogue, platform } = deps.orders;
+  const current = catalogue.current();
+  const now = platform.clock.now();
+  if (step === 'income') {
+    const systems = incomesOffered(current, now);
+    if (systems.length === 0) return null;
+    const text = translate(locale, 'orderBot.ask.income');
+    return { text, buttons: choices(dialogue, systems, { locale, page }) };
+  }
+  const income = current.systemById.get(answers.income ?? '');
+  if (income === undefined) return null;
+  if (step === 'outcome') {
+    const systems = outcomesOffered(current, now, income.id);
+    if (systems.length === 0) return null;
+    const text = translate(locale, 'orderBot.ask.outcome', { income: income.name[locale] });
+    return { text, buttons: choices(dialogue, systems, { locale, page }) };
+  }
+  const pair = pairOf(deps.orders, answers);
+  if (pair === null) return null;
+  if (step === 'confirm' || step === 'placing') return null;
+  if (step === 'income_amount') return askAmount(deps, dialogue, pair.income, locale);
+  return askField(deps, { step, dialogue, locale }, pair);
+}
+
+function choices(
+  dialogue: Dialogue,
+  systems: readonly PaymentSystem[],
+  { locale, page }: { readonly locale: Locale; readonly page: number },
+): BotButton[] {
+  const first = page * choicesMax < systems.length ? page * choicesMax : 0;
+  const buttons: BotButton[] = systems.slice(first, first + choicesMax).map((system) => ({
+    text: nameOf(system, locale),
+    callback_data: pressOf(dialogue, 'pick', system.id),
+  }));
+  if (systems.length <= choicesMax) return buttons;
+  const isLast = first + choicesMax >= systems.length;
+  const next = isLast ? 0 : first / choicesMax + 1;
+  const more = translate(locale, 'orderBot.more');
+  return [...buttons, { text: more, callback_data: pressOf(dialogue, 'more', String(next)) }];
+}
+
+/** Two systems may be called the same in two currencies. */
+function nameOf({ name, currencyIsoCode }: PaymentSystem, locale: Locale): string {
+  const own = name[locale];
+  return own.includes(currencyIsoCode) ? own : `${own}, ${currencyIsoCode}`;
+}
+
+async function askAmount(
+  deps: OrderBotDeps,
+  { answers }: Dialogue,
+  system: PaymentSystem,
+  locale: Locale,
+): Promise<Asked> {
+  const { asset, precision } = system;
+  const limits = await limitsNow(deps, answers);
+  const written = (units: Parameters<typeof formatAmount>[0]) =>
+    formatMoney(formatAmount(units, precision), asset, locale);
+  const within =
+    limits === null
+      ? ''
+      : `\n${translate(locale, 'orderBot.limits', {
+          min: written(limits.incomeMin),
+          max: written(limits.incomeMax),
+        })}`;
+  const asked = translate(locale, 'orderBot.ask.income_amount', {
+    system: nameOf(system, locale),
+  });
+  return { text: `${asked}${within}`, buttons: [] };
+}
+
+type AskedStep = Exclude<OrderStep, 'income' | 'outcome' | 'income_amount' | 'confirm' | 'placing'>;
+
+function askField(
+  { orders }: OrderBotDeps,
+  asking: { readonly step: AskedStep; readonly dialogue: Dialogue; readonly locale: Locale },
+  pair: NonNullable<ReturnType<typeof pairOf>>,
+): Asked {
+  const { step, dialogue, locale } = asking;
+  const side = step === 'income_account' ? pair.income : pair.outcome;
+  const system = side.name[locale];
+  const text = isOfPerson(step)
+    ? translate(locale, `orderBot.ask.${step}`)
+    : translate(locale, `orderBot.ask.${step}`, { system });
+  if (step === 'outcome_memo' && pair.outcome.memoRule?.required === false) {
+    const skip = translate(locale, 'orderBot.noMemo');
+    return { text, buttons: [{ text: skip, callback_data: pressOf(dialogue, 'skip') }] };
+  }
+  if (step !== 'outcome_bank') return { text, buttons: [] };
+  const banks = orders.catalogue.current().banks.filter(({ enabled }) => enabled);
+  const buttons = banks.slice(0, choicesMax).map(({ id, nameRu, nameEn }) => ({
+    text: locale === 'ru' ? nameRu : nameEn,
+    callback_data: pressOf(dialogue, 'pick', id.slice(0, 40)),
+  }));
+  return { text, buttons };
+}
+
+const ofPerson = ['country', 'full_name', 'phone', 'email'] as const;
+
+function isOfPerson(step: AskedStep): step is (typeof ofPerson)[number] {
+  return ofPerson.some((one) => one === step);
+}
