@@ -17,6 +17,7 @@ export function Comments({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
   const mayWrite = useMay('orders.comment');
   const [audience, setAudience] = useState<Audience>('colleagues');
+  const hint = order.email === null ? 'office.order.commentHintPage' : 'office.order.commentHint';
   const mark = ({ kind }: Comment) => `${t(`office.order.comment.${kind}`)} · `;
   return (
     <Section title={t('office.order.comments')}>
@@ -31,10 +32,11 @@ export function Comments({ order }: { order: OfficeOrder }) {
             ]}
             value={audience}
             onChange={setAudience}
+            className="mb-2 gap-x-5 text-sm"
           />
           <NoteForm
             label={t(`office.order.commentLabel.${audience}`)}
-            hint={audience === 'customer' ? t('office.order.commentHint') : undefined}
+            hint={audience === 'customer' ? t(hint) : undefined}
             save={t(`office.order.comment.to.${audience}`)}
             above={(insert) =>
               audience === 'customer' ? (

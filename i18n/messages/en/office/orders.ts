@@ -100,6 +100,7 @@ export const officeOrders = {
   'office.order.commentLabel.colleagues': 'A note for colleagues',
   'office.order.commentLabel.customer': 'A message to the customer',
   'office.order.commentHint': 'The customer reads it on the order page and gets it by mail.',
+  'office.order.commentHintPage': 'The customer reads it on the order page: they left no e-mail.',
   'office.order.comment.to.colleagues': 'Save note',
   'office.order.comment.to.customer': 'Send to customer',
   'office.order.comment.note': 'note',

@@ -100,6 +100,7 @@ export const officeOrders = {
   'office.order.commentLabel.colleagues': 'Заметка для коллег',
   'office.order.commentLabel.customer': 'Сообщение клиенту',
   'office.order.commentHint': 'Клиент увидит его на странице заявки и получит по почте.',
+  'office.order.commentHintPage': 'Клиент увидит его на странице заявки: почты он не оставил.',
   'office.order.comment.to.colleagues': 'Записать',
   'office.order.comment.to.customer': 'Отправить клиенту',
   'office.order.comment.note': 'заметка',
