@@ -20,6 +20,7 @@ import type { App } from '../../platform/http/app.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { audit } from '../audit/audit.ts';
+import { mailOfPasskey } from '../operators/operator-email.ts';
 import { offerPasskey, signInByPasskey } from '../operators/passkey-sign-in.ts';
 import type { SignedIn } from '../operators/signed-in.ts';
 import { deviceOf, operatorOf } from './guard.ts';
@@ -80,6 +81,8 @@ export function registerPasskeys(app: App, platform: Platform): void {
       await closeChallenge(tx, subjectOf(me));
       const subject = { subjectType: 'operators', subjectId: operator.id };
       await audit(tx, { ...author, ...subject, action: 'add_passkey', after: { name } });
+      const news = { id: operator.id, template: 'passkey_added', name, ip: request.ip } as const;
+      await mailOfPasskey(tx, platform, news);
       return document(present(added));
     });
   });
@@ -96,6 +99,8 @@ export function registerPasskeys(app: App, platform: Platform): void {
       const subject = { subjectType: 'operators', subjectId: operator.id };
       const before = { name: found.name };
       await audit(tx, { ...author, ...subject, action: 'remove_passkey', before });
+      const news = { id: operator.id, template: 'passkey_removed', ip: request.ip } as const;
+      await mailOfPasskey(tx, platform, { ...news, name: found.name });
       return undefined;
     });
   });

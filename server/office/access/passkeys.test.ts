@@ -68,6 +68,24 @@ test('a passkey comes after the app, under a name, and asks who adds it', async 
   await run(sql`update operator_sessions set authenticated_at = now()`);
 });
 
+test('whoever has an address reads there that a passkey came and went', async () => {
+  const email = 'olga-keys@office.example';
+  await run(sql`update operators set email = ${email}, locale = 'en' where login = 'olga'`);
+  const other = testAuthenticator(site);
+  const made = { name: 'Spare key', passkey: other.create(await optionsOf()) };
+  const { id } = (await desk.call('POST', '/passkeys', made)).json().data;
+  expect((await desk.call('DELETE', `/passkeys/${id}`)).statusCode).toBe(204);
+  const { rows } = await run(
+    sql`select subject, text from mails where recipient = ${email} order by id`,
+  );
+  expect(rows).toMatchObject([
+    { subject: 'A passkey was added to your back-office account' },
+    { subject: 'A passkey of your back-office account was removed' },
+  ]);
+  for (const { text } of rows) expect(text).toContain('“Spare key”');
+  await run(sql`update operators set email = null where login = 'olga'`);
+});
+
 test('a passkey alone opens a session once, with both factors', async () => {
   const { options, state } = await offered();
   const passkey = key.get(options);
@@ -133,6 +151,9 @@ test('a passkey is its owner’s alone to remove, and goes with the app', async 
   );
   expect(rows.map(({ action }) => action)).toEqual([
     'add_passkey',
+    // Of the key that was mailed of.
+    'add_passkey',
+    'remove_passkey',
     'remove_passkey',
     'add_passkey',
   ]);

@@ -8,18 +8,17 @@ import type { Platform } from '../../platform/platform.ts';
 
 type Reader = { readonly email: string; readonly locale: Locale };
 
+type OperatorMail = {
+  readonly template: 'confirm' | 'signed_in' | 'passkey_added' | 'passkey_removed';
+  readonly params: Readonly<Record<string, string>>;
+};
+
 /** Writes a mail to an operator into the outbox, in their language and on the service's clock. */
 export async function mailOperator(
   tx: Transaction,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   { email: recipient, locale }: Reader,
-  {
-    template,
-    params,
-  }: {
-    readonly template: 'confirm' | 'signed_in';
-    readonly params: Readonly<Record<string, string>>;
-  },
+  { template, params }: OperatorMail,
 ): Promise<void> {
   const at = dateFormat(localeTag(locale), {
     day: 'numeric',

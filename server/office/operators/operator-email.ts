@@ -10,6 +10,7 @@ import {
   openChallenge,
   type Subject,
 } from '../../people/auth/challenge.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consumeOrRefuse } from '../../platform/rate-limiter/rate-limiter.ts';
@@ -18,13 +19,37 @@ import { mailOperator } from './mail-operator.ts';
 import { operators } from './tables.ts';
 
 /** Where an operator is written to. */
-export async function readEmail({ database }: Pick<Platform, 'database'>, id: string) {
+export async function readEmail({ database }: { readonly database: Queryable }, id: string) {
   const { email, pendingEmail, locale } = operators;
   const [found] = await database
     .select({ email, pendingEmail, locale })
     .from(operators)
     .where(eq(operators.id, id));
   return found ?? null;
+}
+
+type PasskeyNews = {
+  readonly id: string;
+  readonly template: 'passkey_added' | 'passkey_removed';
+  readonly name: string;
+  readonly ip: string | null;
+};
+
+/** Mails an operator that a way into their account came or went, where they have an address. */
+export async function mailOfPasskey(
+  tx: Transaction,
+  platform: Pick<Platform, 'config' | 'clock'>,
+  { id, template, name, ip }: PasskeyNews,
+): Promise<void> {
+  const reader = await readEmail({ database: tx }, id);
+  if (reader === null || reader.email === null) return;
+  const { email, locale } = reader;
+  await mailOperator(
+    tx,
+    platform,
+    { email, locale },
+    { template, params: { name, ip: ip ?? '?' } },
+  );
 }
 
 /**

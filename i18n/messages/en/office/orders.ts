@@ -205,6 +205,12 @@ export const officeOrders = {
   'operatorMail.signed_in.subject': 'Sign-in to the back office from a new device',
   'operatorMail.signed_in.text':
     '{at}: somebody signed in to the back office as you from a browser that was not seen before.\n\nAddress: {ip}\nBrowser: {agent}\n\nIf it was you, do nothing. If it was not, end that session at once, change your password and tell an administrator:\n{url}',
+  'operatorMail.passkey_added.subject': 'A passkey was added to your back-office account',
+  'operatorMail.passkey_added.text':
+    '{at}: the passkey “{name}” was added. It opens the back office without password and code.\n\nAddress: {ip}\n\nIf it was you, do nothing. If it was not, remove the passkey, end other sessions, change your password and tell an administrator:\n{url}',
+  'operatorMail.passkey_removed.subject': 'A passkey of your back-office account was removed',
+  'operatorMail.passkey_removed.text':
+    '{at}: the passkey “{name}” was removed.\n\nAddress: {ip}\n\nIf it was not you, end other sessions, change your password and tell an administrator:\n{url}',
   'office.action.sign_in_refused': 'Sign-in refused',
   'office.action.sign_out': 'Signed out',
   'office.action.end_session': 'Ended another session of their own',

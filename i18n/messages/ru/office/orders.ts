@@ -204,6 +204,12 @@ export const officeOrders = {
   'operatorMail.signed_in.subject': 'Вход в бэк-офис с нового устройства',
   'operatorMail.signed_in.text':
     '{at} в бэк-офис вошли под вашим именем из браузера, которого мы раньше не видели.\n\nАдрес: {ip}\nБраузер: {agent}\n\nЕсли это были вы, ничего не делайте. Если нет, сразу завершите этот сеанс, смените пароль и сообщите администратору:\n{url}',
+  'operatorMail.passkey_added.subject': 'К вашему входу в бэк-офис добавлен ключ доступа',
+  'operatorMail.passkey_added.text':
+    '{at} добавлен ключ доступа «{name}»: с ним входят без пароля и кода.\n\nАдрес: {ip}\n\nЕсли это были вы, ничего не делайте. Если нет, удалите ключ, завершите чужие сеансы, смените пароль и сообщите администратору:\n{url}',
+  'operatorMail.passkey_removed.subject': 'Ключ доступа в бэк-офис удалён',
+  'operatorMail.passkey_removed.text':
+    '{at} удалён ключ доступа «{name}».\n\nАдрес: {ip}\n\nЕсли это были не вы, завершите чужие сеансы, смените пароль и сообщите администратору:\n{url}',
   'office.action.sign_in_refused': 'Неудачный вход',
   'office.action.sign_out': 'Выход',
   'office.action.end_session': 'Завершил другой свой сеанс',
