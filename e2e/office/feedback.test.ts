@@ -74,10 +74,21 @@ test.concurrent('a customer writes to the operators, is answered, and reviews th
     .getByRole('list', { name: operator.say('talks.messages') })
     .getByText('Five minutes')
     .waitFor();
+  // The page of the order is open, and shows it by itself.
+  await messages.getByText('Five minutes').waitFor();
   await office.goto('/office/conversations/times');
   await office.getByRole('row').filter({ hasText: 'Sonya' }).waitFor();
-  await page.reload();
-  await messages.getByText('Five minutes').waitFor();
+  await office.goto(`/office/orders/${id}`);
+  const notes = office
+    .locator('section')
+    .filter({ hasText: operator.say('office.order.comments') });
+  await notes.getByText('How long will it take?').waitFor();
+  await notes.getByLabel(operator.say('office.order.audience.customer'), { exact: true }).check();
+  const area = notes.getByLabel(operator.say('office.order.commentLabel.customer'));
+  await area.fill('The network is busy');
+  await area.press('Control+Enter');
+  await messages.getByText('The network is busy').waitFor();
+  await notes.getByText('The network is busy').waitFor();
 
   await play(visitor, 'pay_exact');
   await untilStatus(visitor, 'completed');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { newKey } from '../../ui/actions/action-runner.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -42,7 +42,7 @@ type FormProps = {
   readonly hint?: string | undefined;
   readonly save: string;
   readonly write: (said: { readonly text: string; readonly key: string }) => Promise<unknown>;
-  /** Between the field and the button, given what puts words into the field. */
+  /** Above the field, given what puts words into it. */
   readonly above?: (insert: (words: string) => void) => ReactNode;
 };
 
@@ -51,6 +51,12 @@ export function NoteForm({ label, hint, save, write, above }: FormProps) {
   const action = useAction({ fields: ['text'] });
   const [text, setText] = useState('');
   const [key, setKey] = useState(newKey);
+  const area = useRef<HTMLDivElement>(null);
+
+  function insert(words: string) {
+    setText((typed) => (typed === '' ? words : `${typed}\n${words}`));
+    area.current?.querySelector('textarea')?.focus();
+  }
 
   async function leave() {
     if (!(await action.run(() => write({ text, key })))) return;
@@ -60,17 +66,19 @@ export function NoteForm({ label, hint, save, write, above }: FormProps) {
 
   return (
     <form action={leave} className="space-y-2">
-      {above?.((words) => setText((typed) => (typed === '' ? words : `${typed}\n${words}`)))}
+      {above?.(insert)}
       <ActionTrouble action={action} />
-      <TextArea
-        label={label}
-        hint={hint}
-        rows={2}
-        maxLength={4000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={action.errorOf('text')}
-      />
+      <div ref={area}>
+        <TextArea
+          label={label}
+          hint={hint}
+          rows={2}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={action.errorOf('text')}
+        />
+      </div>
       <Button size="small" type="submit" busy={action.busy} disabled={text.trim() === ''}>
         {save}
       </Button>

@@ -49,10 +49,10 @@ export function Component() {
 /** Where the answer goes and when, and what was written: nobody else keeps it for its author. */
 function Sent({ written, desk }: { written: Written; desk: Desk | null }) {
   const { t } = useLanguage();
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const confirmation = useRef<HTMLDivElement>(null);
+  useEffect(() => confirmation.current?.focus(), []);
   return (
-    <div ref={told} tabIndex={-1} className="space-y-4 outline-none">
+    <div ref={confirmation} tabIndex={-1} className="space-y-4 outline-none">
       <p className="wrap-anywhere">
         {t('contact.sentEmail', { email: written.email })} <AnswerTime desk={desk} />
       </p>

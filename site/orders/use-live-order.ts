@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { pathOf } from '../../client/client.ts';
 import { readEvent } from '../../client/read-event.ts';
 import type { PublicCalls } from '../../contract/calls/public-calls.ts';
@@ -11,7 +11,7 @@ type LiveOrder = {
   /** The last news could not be fetched; what is shown may be old. */
   readonly offline: boolean;
   readonly reload: () => Promise<void>;
-  /** Grows with everything that is heard of the order, also where it stays as it is. */
+  /** Grows when something about the order may have changed, also where the order has not. */
   readonly news: number;
 };
 
@@ -31,14 +31,11 @@ export function useLiveOrder(first: Order): LiveOrder {
   const [order, setOrder] = useState(first);
   const [offline, setOffline] = useState(false);
   const [news, setNews] = useState(0);
-  const isFirst = useRef(true);
   const { id } = first;
 
   const show = useCallback((answer: OrderAnswer) => {
     const next = readOrder(answer);
     // The first event says what the page was sent with: nothing is drawn for that.
-    if (!isFirst.current) setNews((count) => count + 1);
-    isFirst.current = false;
     setOrder((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     setOffline(false);
   }, []);
@@ -53,11 +50,20 @@ export function useLiveOrder(first: Order): LiveOrder {
   // Also after the order is final: money may still come, and then it lives on.
   useEffect(() => {
     const events = new EventSource(pathOf(followOrder, { params: { id }, query: { locale } }));
+    let isFirst = true;
     // Nobody waits for an event: what it changes is drawn in slices.
     events.addEventListener('order', (event) => {
-      startTransition(() => show(readEvent<PublicCalls[typeof showOrder]>(event.data)));
+      startTransition(() => {
+        show(readEvent<PublicCalls[typeof showOrder]>(event.data));
+        if (!isFirst) setNews(oneMore);
+        isFirst = false;
+      });
     });
-    const ask = () => askIfSeen(reload);
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      void reload();
+      setNews(oneMore);
+    };
     const timer = setInterval(() => {
       if (events.readyState !== EventSource.OPEN) ask();
     }, pollMilliseconds);
@@ -72,13 +78,15 @@ export function useLiveOrder(first: Order): LiveOrder {
   const offered = order.accept_offer !== null;
   useEffect(() => {
     if (!offered) return;
-    const timer = setInterval(() => askIfSeen(reload), offerMilliseconds);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void reload();
+    }, offerMilliseconds);
     return () => clearInterval(timer);
   }, [offered, reload]);
 
   return { order, offline, reload, news };
 }
 
-function askIfSeen(reload: () => Promise<void>): void {
-  if (document.visibilityState === 'visible') void reload();
+function oneMore(count: number): number {
+  return count + 1;
 }

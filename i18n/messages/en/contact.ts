@@ -3,7 +3,7 @@ import type { contact as original } from '../ru/contact.ts';
 /** Writing to support from the page of contacts. */
 export const contact: Readonly<Record<keyof typeof original, string>> = {
   'contact.title': 'Write to support',
-  'contact.lead': 'The answer comes by e-mail. An order number helps us find things faster.',
+  'contact.lead': 'We answer by e-mail. An order number helps us find things faster.',
   'contact.name': 'Your name',
   'contact.emailHint': 'The answer goes here.',
   'contact.topic': 'Topic',
@@ -24,10 +24,10 @@ export const contact: Readonly<Record<keyof typeof original, string>> = {
   'contact.sentTitle': 'Your message has reached us',
   'contact.sentEmail': 'The answer goes to {email}.',
   'contact.sentSoon': 'We usually answer within {least}–{most}\u00a0minutes.',
-  'contact.sentLater': 'No operator is at the desk right now. They answer after {moment}.',
-  'contact.sentAway': 'No operator is at the desk right now. They answer when they are back.',
+  'contact.sentLater': 'No operator is at the desk right now. We will answer after {moment}.',
+  'contact.sentAway': 'No operator is at the desk right now. We will answer when they are back.',
   'contact.sentReply': 'To add something, reply to our e-mail from the same address.',
-  'contact.sentSpam': 'If it has not come, look into your spam folder.',
+  'contact.sentSpam': 'If it does not arrive, check your spam folder.',
   'contact.sentText': 'You wrote',
   'contact.again': 'Write again',
   'contact.toSite': 'To the home page',

@@ -1,7 +1,7 @@
 /** What the bot of customers says, beside what it tells of orders. */
 export const orderBot = {
   'orderBot.help':
-    'News of your orders comes here, and you can make a new one.\n\n/new — new order\n/orders — my orders\n/language — language\n/cancel — leave the new order\n/stop — tell me nothing more\n\nAn order of the site is followed from its page. Whatever else you write is read by an operator.',
+    'News of your orders comes here, and you can make a new one.\n\n/new — new order\n/orders — my orders\n/language — language\n/cancel — cancel the new order\n/stop — stop all messages\n\nTo follow an order made on the site, open its page. An operator reads anything else you write.',
   'orderBot.new': 'New order',
   'orderBot.orders': 'My orders',
   'orderBot.language': 'Language',
@@ -12,14 +12,14 @@ export const orderBot = {
   'orderBot.open': 'Open {number}',
   'orderBot.mute': 'Mute',
   'orderBot.unmute': 'Unmute',
-  'orderBot.mutedNow': 'Nothing more is told of this order. It stays in the list.',
-  'orderBot.heardNow': 'This order is told of again.',
+  'orderBot.mutedNow': 'You will hear no more about this order. It stays in the list.',
+  'orderBot.heardNow': 'You will hear about this order again.',
   'orderBot.notYours': 'This chat follows no such order.',
-  'orderBot.stale': 'This button does nothing any more.',
+  'orderBot.stale': 'This button no longer works.',
   'orderBot.cancel': 'Cancel',
   'orderBot.cancelled': 'No order was made.',
   'orderBot.onTheSite': 'Orders are made on the site: {url}',
-  'orderBot.nothingOffered': 'There is nothing to offer here now. Look at the site: {url}',
+  'orderBot.nothingOffered': 'Nothing is on offer here right now. See the site: {url}',
   'orderBot.more': 'More',
   'orderBot.ask.income': 'What do you pay with?',
   'orderBot.ask.outcome': '{income}. What do you get?',
@@ -51,11 +51,11 @@ export const orderBot = {
   'orderBot.made': 'Order {number} is made: {label}.',
   'orderBot.pay': 'Transfer exactly {amount}:',
   'orderBot.payUntil': 'Until {until}',
-  'orderBot.payOnPage': 'The page of the order says where to pay.',
+  'orderBot.payOnPage': 'The order page says where to pay.',
   'orderBot.madeFollowed':
-    'Every change is told here. The receipt and “I have paid” are on the page of the order; the link works for an hour.',
+    'We write here about every change. The receipt and the “I have paid” button are on the order page; the link works for an hour.',
   'orderBot.needsCaptcha':
-    'This order takes a check that you are no robot. Make it on the site: {url}',
+    'This order needs a check that you are not a robot. Make it on the site: {url}',
   'orderBot.notMade': 'No order was made. {why}\nTry the site: {url}',
-  'orderBot.givenUp': 'No order was made: something did not work here. Try the site: {url}',
+  'orderBot.givenUp': 'No order was made: something went wrong on our side. Try the site: {url}',
 } as const;

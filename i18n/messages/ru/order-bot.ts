@@ -43,17 +43,17 @@ export const orderBot = {
     'Нажимая «Создать заявку», вы соглашаетесь с правилами обмена ({rules}) и с политикой AML и KYC ({aml}).',
   'orderBot.make': 'Создать заявку',
   'orderBot.otherAmount': 'Изменить сумму',
-  'orderBot.quoteOver': 'Срок курса вышел. Вот новый.',
+  'orderBot.quoteOver': 'Этот курс уже не действует. Вот новый.',
   'orderBot.rateChanged': 'Курс изменился. Проверьте новый.',
   'orderBot.placing': 'Создаём заявку, подождите немного.',
   'orderBot.made': 'Заявка {number} создана: {label}.',
   'orderBot.pay': 'Переведите ровно {amount}:',
   'orderBot.payUntil': 'До {until}',
-  'orderBot.payOnPage': 'Куда платить, скажет страница заявки.',
+  'orderBot.payOnPage': 'Реквизиты для оплаты — на странице заявки.',
   'orderBot.madeFollowed':
     'О каждом изменении сообщим здесь. Чек и кнопка «Я оплатил» — на странице заявки, ссылка действует час.',
   'orderBot.needsCaptcha':
     'Для этой заявки нужна проверка, что вы не робот. Создайте её на сайте: {url}',
   'orderBot.notMade': 'Заявка не создана. {why}\nПопробуйте на сайте: {url}',
-  'orderBot.givenUp': 'Заявка не создана: что-то не сработало у нас. Попробуйте на сайте: {url}',
+  'orderBot.givenUp': 'Заявка не создана: у нас что-то не сработало. Попробуйте на сайте: {url}',
 } as const;

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { type SupportRequestForm, supportRequestForm } from '../../../contract/conversations.ts';
-import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import { supportRequestForm } from '../../../contract/conversations.ts';
+import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import { addressOf, networkOf } from '../../people/auth/address.ts';
 import type { Captchas } from '../../people/captcha/captcha.ts';
+import { refuseProgram } from '../../people/captcha/refuse-program.ts';
 import { askerOf } from '../../people/sessions/asker.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { document, resource } from '../../platform/http/answers/json-api.ts';
@@ -27,8 +28,11 @@ export function registerSupportRequests(app: App, deps: SupportRequestDeps): voi
     const checked = withFaults(read.faults, checkSupportRequest(read.values));
     if (isRefusal(checked)) return checked;
     const ownEmail = await ownEmailOf(platform, request);
-    // Mistakes first: an answer to a captcha is good for one message alone.
-    const refused = await refuseProgram(captcha, request, read.values, ownEmail !== null);
+    // Mistakes first: an answer to a captcha is good for one message alone. Whoever is not signed
+    // in may name anybody's e-mail, and answers one with each.
+    const use = { ip: request.ip, purpose: 'contact' } as const;
+    const isSignedIn = async () => ownEmail !== null;
+    const refused = await refuseProgram(captcha, read.values, use, isSignedIn);
     if (refused !== null) return refused;
     const many = await refuseMany(platform, checked.email, request.ip);
     if (many !== null) return many;
@@ -45,19 +49,6 @@ export function registerSupportRequests(app: App, deps: SupportRequestDeps): voi
 async function ownEmailOf(platform: Platform, request: FastifyRequest): Promise<string | null> {
   const asker = await askerOf(platform, request);
   return asker.type === 'nobody' ? null : asker.account.email;
-}
-
-/** Whoever is not signed in may name anybody's e-mail: a captcha comes with every message. */
-async function refuseProgram(
-  captcha: Captchas,
-  request: FastifyRequest,
-  asked: SupportRequestForm,
-  isSignedIn: boolean,
-): Promise<Refusal | null> {
-  const passed = await captcha.check(asked, { ip: request.ip, purpose: 'contact' });
-  if (isRefusal(passed)) return passed;
-  if (passed === true || (passed === null && isSignedIn)) return null;
-  return captcha.problem ?? refuse('captcha', 'captcha_answer');
 }
 
 /** By address, by network, and by the e-mail that is named. */

@@ -82,7 +82,7 @@ test('a quote that is over is shown anew and makes nothing', async () => {
   await bot.run(sql`update order_dialogues set quote_expires_at = now() - interval '1 second'
     where chat_id = ${chat.chatId}`);
   await chat.press('Создать заявку');
-  expect(chat.last().text).toMatch(/^Срок курса вышел\. Вот новый\.\n\nПроверьте заявку/);
+  expect(chat.last().text).toMatch(/^Этот курс уже не действует\. Вот новый\.\n\nПроверьте заявку/);
   await bot.place();
   expect(await bot.ordersOf(chat.chatId)).toEqual([]);
   await chat.press('Создать заявку');
@@ -190,7 +190,7 @@ test('an order of whom nobody exchanges with is stopped before it is told where 
       (select count(*)::int from order_requisites where order_id = orders.id) as issued
     from orders where id = ${order?.['id']}`);
   expect(rows).toEqual([{ status: 'moderation', issued: 0 }]);
-  expect(chat.last().text).toContain('Куда платить, скажет страница заявки.');
+  expect(chat.last().text).toContain('Реквизиты для оплаты — на странице заявки.');
   expect(chat.last().text).not.toContain('fraud');
   const other = bot.newChat();
   await bot.run(sql`insert into block_list (kind, value, reason, created_by)
@@ -216,14 +216,14 @@ test('what fails again and again sends its customer to the site, or to the page 
   await chat.press('Создать заявку');
   await often(chat.chatId);
   await bot.place();
-  expect(chat.last().text).toMatch(/^Заявка не создана: что-то не сработало у нас/);
+  expect(chat.last().text).toMatch(/^Заявка не создана: у нас что-то не сработало/);
   expect(await bot.ordersOf(chat.chatId)).toEqual([]);
   await other.agree(['prusd', 'trx'], answers);
   await other.press('Создать заявку');
   await expect(placeConfirmed(bot.deps({ orders: dying }))).rejects.toThrow('dies');
   await often(other.chatId);
   await bot.place({ orders: dying });
-  expect(other.last().text).toContain('Куда платить, скажет страница заявки.');
+  expect(other.last().text).toContain('Реквизиты для оплаты — на странице заявки.');
   expect(await bot.ordersOf(other.chatId)).toHaveLength(1);
 });
 

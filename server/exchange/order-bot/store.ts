@@ -5,7 +5,7 @@ import { inBatches } from '../../platform/database/in-batches.ts';
 import { orderDialogues } from './tables.ts';
 
 export type Dialogue = typeof orderDialogues.$inferSelect;
-type Kept = Pick<Dialogue, 'chatId' | 'id' | 'step' | 'answers' | 'quote' | 'quoteExpiresAt'>;
+type Saved = Pick<Dialogue, 'chatId' | 'id' | 'step' | 'answers' | 'quote' | 'quoteExpiresAt'>;
 
 /** Nobody who is silent for longer goes on where they were. */
 const silentMinutes = 30;
@@ -14,7 +14,7 @@ const placingSeconds = 60;
 
 const lifetime = sql`now() + make_interval(mins => ${silentMinutes})`;
 
-/** The talk of a chat about a new order, kept from others until the transaction ends. */
+/** The talk of a chat about a new order, locked until the transaction ends. */
 export async function lockDialogue(tx: Transaction, chatId: number): Promise<Dialogue | null> {
   const isOpen = gt(orderDialogues.expiresAt, sql`now()`);
   const isPlacing = eq(orderDialogues.step, 'placing');
@@ -42,12 +42,12 @@ export async function beginDialogue(tx: Transaction, chatId: number): Promise<Di
     .values({ chatId, ...values })
     .onConflictDoUpdate({ target: orderDialogues.chatId, set: values })
     .returning();
-  if (row === undefined) throw new Error('a dialogue that was just kept is there');
+  if (row === undefined) throw new Error('a dialogue that was just saved is there');
   return row;
 }
 
-/** Keeps where a talk is now. */
-export async function saveDialogue(tx: Transaction, dialogue: Kept): Promise<void> {
+/** Saves where a talk is now. */
+export async function saveDialogue(tx: Transaction, dialogue: Saved): Promise<void> {
   const { chatId, id, step, answers, quote, quoteExpiresAt } = dialogue;
   await tx
     .update(orderDialogues)

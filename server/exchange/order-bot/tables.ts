@@ -6,8 +6,8 @@ import { json } from '../../platform/database/json-column.ts';
 
 const answers = z.partialRecord(z.enum(orderSteps), z.string());
 
-function readAnswers(kept: unknown): OrderAnswers {
-  return answers.parse(kept);
+function readAnswers(stored: unknown): OrderAnswers {
+  return answers.parse(stored);
 }
 
 /** An order that is being agreed on in a chat. */

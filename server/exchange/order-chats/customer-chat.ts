@@ -30,7 +30,7 @@ export async function meetChat(tx: Transaction, speaker: Speaker): Promise<Custo
       },
     })
     .returning();
-  if (row === undefined) throw new Error('a chat that was just kept is there');
+  if (row === undefined) throw new Error('a chat that was just saved is there');
   return { locale: row.locale ?? usualLocale(speaker), isFlood: row.acted > actedMax };
 }
 

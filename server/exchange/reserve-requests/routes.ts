@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { type ReserveRequest, reserveRequest } from '../../../contract/reserve-requests.ts';
-import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import { reserveRequest } from '../../../contract/reserve-requests.ts';
+import { isRefusal, type Refusal } from '../../../core/refusal.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import { addressOf, networkOf } from '../../people/auth/address.ts';
 import type { Captchas } from '../../people/captcha/captcha.ts';
+import { refuseProgram } from '../../people/captcha/refuse-program.ts';
 import { document, resource } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
 import { readFields, withFaults } from '../../platform/http/attributes.ts';
@@ -34,7 +35,10 @@ export function registerReserveRequestRoutes(app: App, deps: ReserveRequestDeps)
     // Mistakes first: an answer to a captcha is good for one request alone.
     const available = await refuseAvailable(platform, checked);
     if (available !== null) return available;
-    const refused = await refuseProgram(deps, request, read.values);
+    // Whoever is not signed in may name anybody's e-mail: a captcha comes with every request.
+    const use = { ip: request.ip, purpose: 'reserve_request' } as const;
+    const isSignedIn = async () => (await deps.userOf(request)) !== null;
+    const refused = await refuseProgram(deps.captcha, read.values, use, isSignedIn);
     if (refused !== null) return refused;
     const tooMany = await refuseMany(platform, checked.email, request.ip);
     if (tooMany !== null) return tooMany;
@@ -45,19 +49,6 @@ export function registerReserveRequestRoutes(app: App, deps: ReserveRequestDeps)
       resource('reserve_requests', id, { payment_system_id: paymentSystemId, amount, email }),
     );
   });
-}
-
-/** Whoever is not signed in may name anybody's e-mail: a captcha comes with every request. */
-async function refuseProgram(
-  { captcha, userOf }: ReserveRequestDeps,
-  request: FastifyRequest,
-  asked: ReserveRequest,
-): Promise<Refusal | null> {
-  const passed = await captcha.check(asked, { ip: request.ip, purpose: 'reserve_request' });
-  if (isRefusal(passed)) return passed;
-  if (passed === true) return null;
-  if (passed === null && (await userOf(request)) !== null) return null;
-  return captcha.problem ?? refuse('captcha', 'captcha_answer');
 }
 
 /** Each may send a mail to whoever is named: by address, by network, and by recipient. */

@@ -12,9 +12,9 @@ const buttons = z.array(
  */
 export type BotButton = z.output<typeof buttons>[number];
 
-/** Buttons as they were kept with a message. */
-export function readButtons(kept: unknown): BotButton[] {
-  return buttons.parse(kept);
+/** Buttons as they were stored with a message. */
+export function readButtons(stored: unknown): BotButton[] {
+  return buttons.parse(stored);
 }
 
 /** Whether Telegram takes a button that leads to an address: to this machine itself it does not. */

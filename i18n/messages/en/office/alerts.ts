@@ -69,7 +69,7 @@ export const officeAlerts = {
   'alerts.rolesHint': 'Applies until an operator chooses for themselves.',
   'alerts.floors': 'When a reserve is low',
   'alerts.floorsHint':
-    'You are told when the free reserve falls below this. Empty: the default level, which is what an average day of the last week paid out or, before there were payouts, half of the smallest upper limit of its directions. 0: not watched.',
+    'You are told when the free reserve falls below this. Empty: the default level, the average daily payout of the last week or, before any payouts, half of the lowest upper limit of its directions. 0: not watched.',
   'alerts.floorDefault': 'Default: {amount}',
   'alerts.floorNoDefault': 'Not watched by default: no payouts and no limits yet.',
   'alerts.floorsShow': 'Show systems: {count}',

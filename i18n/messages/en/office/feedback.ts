@@ -21,7 +21,7 @@ export const officeFeedback = {
   'reviews.decision': 'What to do',
   'talks.nav': 'Conversations',
   'talks.text':
-    'What customers write on the pages of orders, with the form of the site, by mail and in Telegram. Whoever has waited longest stands first.',
+    'What customers write on order pages, through the form on the site, by mail and in Telegram. The longest wait comes first.',
   'talks.states': 'Which conversations',
   'talks.state.waiting': 'Waiting',
   'talks.state.answered': 'Answered',
@@ -36,9 +36,9 @@ export const officeFeedback = {
   'talks.topic.partners': 'Partnership',
   'talks.topic.other': 'Something else',
   'talks.origin.form':
-    'Written with the form of the site, without signing in. Anybody may have typed the e-mail: it is confirmed once somebody replies to your mail.',
+    'Sent through the form on the site without signing in. Anybody may have typed this e-mail: it is confirmed once somebody replies to your mail.',
   'talks.origin.account_form':
-    'Written with the form of the site, from the account with this e-mail.',
+    'Sent through the form on the site from the account with this e-mail.',
   'talks.named': 'Named in the form:',
   'talks.namedUnknown': 'The form names the number {number}. There is no such order.',
   'talks.otherAddress': 'From another address',
@@ -86,7 +86,7 @@ export const officeFeedback = {
   'talks.erase': 'Erase the conversation',
   'talks.eraseTitle': 'Erase the conversation?',
   'talks.eraseText':
-    'Because whoever wrote it has asked. All messages and our mails with the answers are gone for good. The order itself stays.',
+    'Do this when the person who wrote it asks. All messages and our answers by mail are deleted for good. The order itself stays.',
   'office.action.erase_conversation': 'Erased a conversation',
   'office.action.save_reply_template': 'Saved a template of an answer',
   'office.action.remove_reply_template': 'Removed a template of an answer',

@@ -124,7 +124,7 @@ export const officeSettings = {
   'settings.name.VK_CLIENT_SECRET': 'Sign-in by VK: secret',
   'settings.name.TELEGRAM_BOT_TOKEN': 'Sign-in by Telegram: bot token',
   'settings.name.TELEGRAM_API_URL': 'Telegram: address of the Bot API',
-  'settings.name.TELEGRAM_ORDERS': 'Customers make orders in the Telegram bot',
+  'settings.name.TELEGRAM_ORDERS': 'Orders in the customers’ Telegram bot',
   'settings.name.TELEGRAM_UPDATES': 'Telegram bots: how messages arrive',
   'settings.name.PASSWORD_SPECIALS': 'Passwords need special symbols',
   'settings.name.BACKUP_TARGET': 'Where to: a folder/ or s3://bucket/folder/',

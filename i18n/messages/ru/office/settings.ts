@@ -123,7 +123,7 @@ export const officeSettings = {
   'settings.name.VK_CLIENT_SECRET': 'Вход через VK: секрет',
   'settings.name.TELEGRAM_BOT_TOKEN': 'Вход через Telegram: токен бота',
   'settings.name.TELEGRAM_API_URL': 'Telegram: адрес Bot API',
-  'settings.name.TELEGRAM_ORDERS': 'Клиенты создают заявки в боте Telegram',
+  'settings.name.TELEGRAM_ORDERS': 'Заявки клиентов в боте Telegram',
   'settings.name.TELEGRAM_UPDATES': 'Боты Telegram: как приходят сообщения',
   'settings.name.PASSWORD_SPECIALS': 'Спецсимволы в пароле обязательны',
   'settings.name.BACKUP_TARGET': 'Куда: папка/ или s3://корзина/папка/',
