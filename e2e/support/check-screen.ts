@@ -28,7 +28,16 @@ const contrast = 'color-contrast';
 
 /** The same of a whole page, which must also bear 200 % and say by one heading what it is. */
 export async function pageTroublesOf(page: Page, looks: Looks): Promise<readonly string[]> {
-  const troubles = [...(await troublesOf(page, looks))];
+  return [...(await troublesOf(page, looks)), ...(await layoutTroublesOf(page))];
+}
+
+/** What longer words of another language may break: whether a page fits at all widths. */
+export async function fitTroublesOf(page: Page): Promise<readonly string[]> {
+  return [...(await narrowTroublesOf(page)), ...(await layoutTroublesOf(page))];
+}
+
+async function layoutTroublesOf(page: Page): Promise<readonly string[]> {
+  const troubles: string[] = [];
   if ((await sidewaysPixels(page, zoomed)) > 0) troubles.push('too wide at 200 %');
   if ((await page.locator('h1').count()) !== 1) troubles.push('not one main heading');
   return troubles;
@@ -52,9 +61,12 @@ export async function troublesOf(page: Page, looks?: Looks): Promise<readonly st
   }
   const rules = colours ? {} : { rules: { [contrast]: { enabled: false } } };
   troubles.push(...(await violations(page, rules)));
+  return [...troubles, ...(await narrowTroublesOf(page))];
+}
+
+async function narrowTroublesOf(page: Page): Promise<readonly string[]> {
   const wide = await sidewaysPixels(page, narrow);
-  if (wide > 0) troubles.push(`320 px: ${wide} px too wide`);
-  return troubles;
+  return wide > 0 ? [`320 px: ${wide} px too wide`] : [];
 }
 
 async function violations(page: Page, rules: object): Promise<readonly string[]> {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { OfficeOrderAttributes } from '../../contract/office/orders.ts';
-import type { LedgerProofAttributes } from '../../contract/office.ts';
 import type { ServiceAccess } from './running-service.ts';
 
 /** An admin at work without a browser. */
@@ -14,7 +12,6 @@ export interface OfficeDesk {
   call(method: string, path: string, attributes?: object): Promise<OfficeDocument>;
   /** Sends a form with a file. */
   send(method: string, path: string, form: FormData): Promise<OfficeDocument>;
-  proof(): Promise<LedgerProofAttributes>;
   /** The photo of a card, as an operator who may verify gets it. */
   photo(verificationId: string): Promise<Buffer>;
 }
@@ -91,20 +88,5 @@ export async function openDesk({ url, operator }: ServiceAccess): Promise<Office
       const answer = await request('GET', `/card_verifications/${id}/photo`);
       return Buffer.from(await answer.arrayBuffer());
     },
-    proof: () => proofOfNow(() => call('GET', '/ledger/proof')),
   };
-}
-
-/** What is proved is told with its time: what happened until now must be in it. */
-async function proofOfNow(
-  read: () => Promise<{ data: { attributes: unknown } }>,
-): Promise<LedgerProofAttributes> {
-  const since = Date.now();
-  for (;;) {
-    const { data } = await read();
-    const proof = data.attributes as LedgerProofAttributes;
-    if (Date.parse(proof.checked_at ?? '') > since) return proof;
-    if (Date.now() - since > 60_000) throw new Error('the ledger was not proved in a minute');
-    await sleep(500);
-  }
 }

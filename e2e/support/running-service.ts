@@ -115,6 +115,8 @@ export function childSettings(url: string): NodeJS.ProcessEnv {
     // One address plays all the visitors here.
     ORDERS_WAITING_MAX: '0',
     RATE_LIMIT_PER_MINUTE: '0',
+    // Nobody here watches the blocks of the demo: orders need not wait for theirs.
+    DEMO_BLOCK_MILLISECONDS: '1500',
   };
 }
 

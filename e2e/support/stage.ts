@@ -3,6 +3,8 @@ import pg from 'pg';
 import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import * as z from 'zod';
+import { assertInvariants } from '../../server/money/ledger/testing.ts';
+import { closeDatabase, openDatabase } from '../../server/platform/database/database.ts';
 import { createLitecoinNetwork, type LitecoinNetwork } from './litecoin-network.ts';
 import { type OfficeDesk, openDesk } from './office-desk.ts';
 import type { ServiceAccess } from './running-service.ts';
@@ -20,6 +22,8 @@ export interface Stage {
   visitor(look: Look, url?: string): Promise<Visitor>;
   /** An account of a payment system that passes its checks: the example the form shows. */
   exampleOf(system: string): Promise<string>;
+  /** Throws unless the ledger and every order of the service are right at this moment. */
+  assertInvariants(): Promise<void>;
   /** Closes everything, and fails when the service has logged an error of its own. */
   close(): Promise<void>;
 }
@@ -41,6 +45,7 @@ export async function openStage(given?: ServiceAccess): Promise<Stage> {
   const litecoin = service.litecoin === null ? null : createLitecoinNetwork(service.litecoin);
   const database = new pg.Pool({ connectionString: service.databaseUrl, max: 4 });
   database.on('error', () => undefined);
+  const books = openDatabase(service.databaseUrl, { poolMax: 1, onError: () => undefined });
   return {
     service,
     database,
@@ -57,8 +62,9 @@ export async function openStage(given?: ServiceAccess): Promise<Stage> {
       if (found === undefined) throw new Error(`there is no payment system ${system}`);
       return found.attributes.account.example;
     },
+    assertInvariants: () => assertInvariants(books),
     async close() {
-      await database.end();
+      await Promise.all([database.end(), closeDatabase(books)]);
       await browser.close();
       const log = await readFile(service.logFile, 'utf8');
       const faults = log.split('\n').filter((line) => /"level":[56]0/.test(line));

@@ -11,6 +11,8 @@ export const long: readonly string[] = [
   'server/exchange/requisite-cascade/cascade.test.ts',
   'server/crash/stopped-leader.test.ts',
   'server/crash/order-model.test.ts',
+  'server/crash/drifted-account.test.ts',
+  'server/office/access/bad-input.test.ts',
   'server/crash/requisites-matrix.test.ts',
   'server/launch/demo-node.test.ts',
   'server/crash/stopped-holder.test.ts',
