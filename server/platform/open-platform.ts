@@ -13,6 +13,7 @@ import { openVault } from './secret/vault.ts';
 import { withSavedSettings } from './settings/effective-config.ts';
 import { openShop } from './shop/open-shop.ts';
 import { openTasks } from './tasks/open-tasks.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 
 type OpenPlatform = { readonly platform: Platform; close(): Promise<void> };
 
@@ -32,6 +33,7 @@ export async function openPlatform(told: Config, processName: string): Promise<O
   const vault = await openVault(told.secretsKeyFile);
   const config = await withSavedSettings(told, { database, vault, log: started });
   const log = openLog(config, processName);
+  const closeTracing = await openTracing(config.collector, processName);
   const tasks = openTasks(log);
   const clock = await startClock(database, tasks);
   const counts = openSharedCounts({ database, clock, tasks });
@@ -49,6 +51,7 @@ export async function openPlatform(told: Config, processName: string): Promise<O
       await tasks.close();
       await standby.close();
       await closeDatabase(database);
+      await closeTracing();
     },
   };
 }

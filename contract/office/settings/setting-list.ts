@@ -278,6 +278,9 @@ export const settingList = [
   { name: 'COUNTRY_DATABASE', group: 'machine' },
   { name: 'COUNTRY_BY_IP_URL', group: 'machine', example: 'https://country.example/json' },
   { name: 'SENTRY_DSN', group: 'machine', secret: true, example: 'https://key@errors.example/1' },
+  { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', group: 'machine', example: 'http://collector:4318' },
+  { name: 'OTEL_EXPORTER_OTLP_HEADERS', group: 'machine', secret: true, example: 'api-key=abc' },
+  { name: 'OTEL_TRACES_SAMPLER_ARG', group: 'machine', example: '1' },
   {
     name: 'LOG_LEVEL',
     group: 'machine',

@@ -16,6 +16,7 @@ import { payoutAmount, readLive, toAttempt } from '../payouts/read-payouts.ts';
 import { followByKey } from './follow-by-key.ts';
 import type { Payer } from './pay.ts';
 import { confirmedEvent, failedEvent } from './payout-events.ts';
+import { submitTraced } from './submit-traced.ts';
 
 /**
  * Sends, or sends again, every signed attempt that is not safely in the chain, and books results.
@@ -61,7 +62,7 @@ async function submit(payer: Payer, live: LivePayout): Promise<void> {
     await countSubmission(tx, live);
   });
   failpoint('payout.leaving');
-  const result = await payer.rail.submit(toAttempt(live.attempt));
+  const result = await submitTraced(payer, live);
   failpoint('payout.left');
   if (result === 'accepted' || result === 'already') return noteSent(payer, live);
   payer.deps.platform.log.warn(

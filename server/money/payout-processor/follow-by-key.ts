@@ -11,6 +11,7 @@ import { toAttempt } from '../payouts/read-payouts.ts';
 import { leaveToPerson, lookLater, noteRefused } from '../payouts/unclear-payout.ts';
 import { noteConfirmed, noteDead, noteSent } from './follow-attempts.ts';
 import type { Payer } from './pay.ts';
+import { submitTraced } from './submit-traced.ts';
 
 /**
  * One look at a payout that a provider knows by our key. The provider is asked what became of it
@@ -85,7 +86,7 @@ async function submit(payer: Payer, live: LivePayout): Promise<void> {
   await write(payer, (tx) => countSubmission(tx, live));
   failpoint('payout.leaving');
   try {
-    const result = await payer.rail.submit(toAttempt(live.attempt));
+    const result = await submitTraced(payer, live);
     failpoint('payout.left');
     if (result === 'accepted' || result === 'already') await noteSent(payer, live);
   } catch (error) {

@@ -9,6 +9,7 @@ import { mailOf, mailVariables } from './mail-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
 import { telegramOf, telegramVariables, webhookNowhere } from './telegram-settings.ts';
+import { tracingOf, tracingVariables } from './tracing-settings.ts';
 
 const port = 'must be a port number from 0 to 65535';
 const whole = (least: number, most: number) => {
@@ -166,6 +167,7 @@ const variables = {
   ...screeningVariables,
   ...gatewayVariables,
   ...telegramVariables,
+  ...tracingVariables,
   METRICS_ADDRESS: z
     .string()
     .regex(/^[^\s:]+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464')
@@ -320,6 +322,7 @@ export const settingsSchema = checked.transform((given) => ({
   ...screeningOf(given),
   ...gatewaysOf(given),
   ...telegramOf(given),
+  ...tracingOf(given),
   ...mailOf(given),
   referralDays: given.REFERRAL_DAYS,
   port: given.PORT,

@@ -13,6 +13,7 @@ import Fastify, {
 import { isRefusal, refuse } from '../../../core/refusal.ts';
 import { defaultLocale } from '../../../i18n/locale.ts';
 import type { Platform } from '../platform.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import {
   answerRefusal,
   errorHandler,
@@ -99,6 +100,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     log.error({ err: error, method, route, request: id }, 'request failed');
     report?.(error, request);
   };
+  if (config.collector !== null) traceRequests(app);
   app.decorate('tellFault', tell);
   app.setErrorHandler(errorHandler(tell));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')));

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
+import { sendMetrics } from '../tracing/send-metrics.ts';
 
 type Metrics = {
   readonly registry: Registry;
@@ -15,15 +16,21 @@ export async function startMetrics(app: FastifyInstance, config: Config): Promis
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   timeRequests(app, registry);
+  const endSending = await sendMetrics(registry, config.collector, 'web');
   if (config.metricsAddress === null) {
     if (isLoopback(new URL(config.publicUrl).hostname)) serve(app, registry);
-    return { registry, close: async () => undefined };
+    return { registry, close: endSending };
   }
   const separate = Fastify();
   serve(separate, registry);
   const [host = '', port = ''] = config.metricsAddress.split(':');
   await separate.listen({ host, port: Number(port) });
-  return { registry, close: () => separate.close() };
+  return {
+    registry,
+    async close() {
+      await Promise.all([separate.close(), endSending()]);
+    },
+  };
 }
 
 function timeRequests(app: FastifyInstance, registry: Registry): void {

@@ -9,6 +9,7 @@ import { failpoint } from '../../../../rails/failpoint.ts';
 import { isOverdraft, isOverfull, postJournals } from '../../../money/ledger/post-journals.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import { type OrderSpan, traceOrder } from '../../../platform/tracing/order-trace.ts';
 import { announceOrder } from '../../order-changes/changes.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { addTimeline, lockOrder, saveOrder } from '../order-records.ts';
@@ -77,11 +78,21 @@ async function attempt(
   change: OrderChange,
   reserveShort: boolean,
 ): Promise<ChangedOrder | Refusal> {
-  const changed = await inTransaction(deps.platform.database, (tx) =>
-    changeWithin(tx, deps, change, reserveShort),
-  );
+  const changed = await traceOrder(change.orderId, 'order change', async (span) => {
+    const done = await inTransaction(deps.platform.database, (tx) =>
+      changeWithin(tx, deps, change, reserveShort),
+    );
+    if (isRefusal(done)) span.setAttribute('agio.refusal', done.refused[0]?.code ?? '');
+    else noteChange(span, done);
+    return done;
+  });
   if (!isRefusal(changed)) failpoint(`${changed.event}.committed`);
   return changed;
+}
+
+function noteChange(span: OrderSpan, { event, row }: ChangedOrder): void {
+  span.updateName(`order ${event}`);
+  span.setAttributes({ 'agio.order.number': row.number, 'agio.order.status': row.status });
 }
 
 /** The same inside a transaction that does more. An overdraft is thrown and ends it. */

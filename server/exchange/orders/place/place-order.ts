@@ -9,6 +9,7 @@ import { refuseClosed } from '../../../people/accounts/refuse-closed.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { type Idempotency, withIdempotency } from '../../../platform/http/answers/idempotency.ts';
+import { traceNewOrder } from '../../../platform/tracing/order-trace.ts';
 import { announceStored } from '../../order-changes/changes.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { askForCard } from './card-gate.ts';
@@ -47,6 +48,7 @@ export async function placeOrder(
   orderOrigin: OrderOrigin,
   idempotency: Idempotency | null,
 ): Promise<PlacedOrder | Refusal> {
+  const began = performance.now();
   const looked = isRefusal(checked)
     ? null
     : await screenPayoutAddress(deps, checked, orderOrigin.ip);
@@ -54,6 +56,9 @@ export async function placeOrder(
     looked !== null && isRefusal(looked)
       ? await keepOrder(deps, looked, orderOrigin, idempotency)
       : await keepOrder(deps, checked, { ...orderOrigin, looked }, idempotency);
+  if (!isRefusal(placed) && !placed.again) {
+    traceNewOrder(placed.orderId, began);
+  }
   if (isRefusal(placed) || placed.fresh === null) return placed;
   const { database, log } = deps.platform;
   // An order is made whether or not its news gets through: who lost the line reads everything anew.
