@@ -49,6 +49,7 @@ export const refusalCodes = [
   'second_operator',
   'screener_silent',
   'signer_silent',
+  'files_silent',
   'bot_silent',
   'bot_unknown',
   'idempotency_key_reused',

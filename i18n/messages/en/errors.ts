@@ -150,6 +150,9 @@ export const errors = {
   'errors.payout_made.title': 'The provider has this payout',
   'errors.payout_made.detail':
     'Asked just now, the provider knows the payout {reference}: it has been made or is on its way. Do not pay it again.',
+  'errors.files_silent.title': 'Files cannot be taken right now',
+  'errors.files_silent.detail':
+    'The place where files are kept does not answer. Nothing was saved: try again in a few minutes.',
   'errors.signer_silent.title': 'The signer or the provider does not answer',
   'errors.signer_silent.detail':
     'Right now there is no telling whether a transaction was already signed for this money. Try again shortly.',

@@ -46,6 +46,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   bot_silent: 503,
   bot_unknown: 422,
   signer_silent: 503,
+  files_silent: 503,
   idempotency_key_reused: 422,
   wrong_credentials: 401,
   reauthentication_required: 403,
