@@ -46,6 +46,8 @@ export const refusalCodes = [
   'payout_made',
   'payout_held',
   'payouts_paused',
+  'payouts_stopped',
+  'payout_undecided',
   'second_operator',
   'screener_silent',
   'signer_silent',

@@ -66,6 +66,10 @@ async function restore({ dataDir, ...config }: Config, source: Source): Promise<
     }
     if (database === 'dump') await restoreInto(dataDir, databaseUrl);
     process.stdout.write(await describe(dataDir, databaseUrl));
+    await onDatabase(dataDir, databaseUrl, (url) => stopPayouts(url, madeAt));
+    process.stdout.write(
+      'Payouts are stopped: say under Control → After a restore what was paid since then.\n',
+    );
   } finally {
     await lock.release();
   }
@@ -110,6 +114,35 @@ async function describe(dataDir: string, databaseUrl: string | null): Promise<st
       await client.end();
     }
   });
+}
+
+/**
+ * Payouts wait until somebody has looked through what was paid after the backup. A database that is
+ * older than the table is told by another one, which the migration takes over before anything pays.
+ */
+async function stopPayouts(url: string, madeAt: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ present: boolean }>(
+      "select to_regclass('public.recoveries') is not null as present",
+    );
+    if (rows[0]?.present !== true) {
+      await client.query('create table if not exists restored_copies (made_at timestamptz)');
+      await client.query('insert into restored_copies values ($1)', [madeAt]);
+      return;
+    }
+    // One that was open when the backup was made is of an older copy still: it stays open.
+    await client.query(
+      'update recoveries set made_at = least(made_at, $1) where released_at is null',
+      [madeAt],
+    );
+    await client.query('insert into recoveries (made_at) values ($1) on conflict do nothing', [
+      madeAt,
+    ]);
+  } finally {
+    await client.end();
+  }
 }
 
 async function onDatabase<Done>(

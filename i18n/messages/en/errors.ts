@@ -98,6 +98,12 @@ export const errors = {
   'errors.no_slot.title': 'No payment details free',
   'errors.no_slot.detail':
     'No payment details can take this amount right now. Change the amount or try again later.',
+  'errors.payouts_stopped.title': 'Payouts are stopped after a restore',
+  'errors.payouts_stopped.detail':
+    'The database was restored from a backup. The owner says first, under Control → After a restore, what was paid since then.',
+  'errors.payout_undecided.title': 'Nobody has said whether this was paid',
+  'errors.payout_undecided.detail':
+    'This payout may have been made after the backup that the database was restored from. The owner decides under Control → After a restore.',
   'errors.payouts_paused.title': 'Payouts are paused',
   'errors.payouts_paused.detail':
     'The balance of this payment system differs from the books. Explain it under Money, and payouts go on.',

@@ -7,7 +7,7 @@ const roundMilliseconds = 30_000;
 
 /**
  * Moves uploads that lie on this machine's disk into the bucket, and says by its failures that the
- * bucket is away; null where uploads stay on the disk. Each worker does it: the disk may be its own.
+ * bucket is away; null where uploads stay on the disk. Each worker does it: disks may be their own.
  */
 export function workUploads(platform: Pick<Platform, 'config' | 'tasks' | 'log'>): Task | null {
   const { disk, bucket } = openFileStores(platform.config);

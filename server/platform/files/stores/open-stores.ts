@@ -4,7 +4,7 @@ import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Where files are: in the bucket where one is configured, and what is not there yet on the disk. */
+/** Where files are: in the bucket where one is named, and what is not there yet on the disk. */
 export type FileStores = { readonly disk: FileStore; readonly bucket: FileStore | null };
 
 /** The stores of files that the configuration names. */

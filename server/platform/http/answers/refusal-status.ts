@@ -41,6 +41,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   payout_made: 409,
   payout_held: 409,
   payouts_paused: 409,
+  payouts_stopped: 409,
+  payout_undecided: 409,
   second_operator: 409,
   screener_silent: 503,
   bot_silent: 503,
