@@ -1,12 +1,12 @@
 /** One payment that was signed, as far as it is compared. */
-export type SignedPayment = {
+type SignedPayment = {
   readonly payoutId: string;
   readonly address: string;
   readonly units: bigint;
 };
 
 /** A payout that the database has under the same key. */
-export type KnownPayout = {
+type KnownPayout = {
   /** Nothing was done about it yet, and its own rail is to make it. */
   readonly queuedAtRail: boolean;
   readonly address: string;
@@ -14,8 +14,8 @@ export type KnownPayout = {
 };
 
 /**
- * - `by_itself`: the same payment will be asked for and answered with the same bytes, or nothing has
- *   asked for it yet;
+ * - `by_itself`: the same payment will be asked for and answered with the same bytes, or nothing
+ *   has asked for it yet;
  * - `undecided`: the order went another way, and a person has to say whether this was paid;
  * - `unknown_order`: the order came after the backup.
  */

@@ -8,6 +8,7 @@ import { explain } from '../platform/process/run-process.ts';
 import { restoreDump } from './backup/dump-database.ts';
 import { decryptBackup } from './backup/encrypt-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { stopPayouts } from './backup/stop-payouts.ts';
 import { chooseBackup, findTarget } from './backup/targets/find-target.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { dumpEntry } from './backup/write-backup.ts';
@@ -114,35 +115,6 @@ async function describe(dataDir: string, databaseUrl: string | null): Promise<st
       await client.end();
     }
   });
-}
-
-/**
- * Payouts wait until somebody has looked through what was paid after the backup. A database that is
- * older than the table is told by another one, which the migration takes over before anything pays.
- */
-async function stopPayouts(url: string, madeAt: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ present: boolean }>(
-      "select to_regclass('public.recoveries') is not null as present",
-    );
-    if (rows[0]?.present !== true) {
-      await client.query('create table if not exists restored_copies (made_at timestamptz)');
-      await client.query('insert into restored_copies values ($1)', [madeAt]);
-      return;
-    }
-    // One that was open when the backup was made is of an older copy still: it stays open.
-    await client.query(
-      'update recoveries set made_at = least(made_at, $1) where released_at is null',
-      [madeAt],
-    );
-    await client.query('insert into recoveries (made_at) values ($1) on conflict do nothing', [
-      madeAt,
-    ]);
-  } finally {
-    await client.end();
-  }
 }
 
 async function onDatabase<Done>(

@@ -56,4 +56,3 @@ export const recoveryMeta = z.object({
   signer_silent: z.boolean(),
   undecided: z.number(),
 });
-export type RecoveryMeta = Answered<typeof recoveryMeta>;

@@ -152,7 +152,7 @@ export const errors = {
   'errors.payout_not_claimed.detail': 'Take the payout first, so that nobody else pays it too.',
   'errors.payout_signed.title': 'A transaction was signed for this money',
   'errors.payout_signed.detail':
-    'Transaction {reference} was signed, and the database does not know it, as happens when it was restored from a backup. Look it up in a block explorer and see “Backups” in the guide.',
+    'Transaction {reference} was signed, and the database does not know it, as happens when it was restored from a backup. The owner decides about it under Control → After a restore.',
   'errors.payout_made.title': 'The provider has this payout',
   'errors.payout_made.detail':
     'Asked just now, the provider knows the payout {reference}: it has been made or is on its way. Do not pay it again.',

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { recoveries, recoveryDecisions } from './tables.ts';
 
 export type RecoveryRow = typeof recoveries.$inferSelect;
-export type RecoveryDecision = typeof recoveryDecisions.$inferSelect;
+type RecoveryDecision = typeof recoveryDecisions.$inferSelect;
 
 /** Whether all payouts are stopped: a restored database was not looked through yet. */
 export function areStopped(): SQL {
@@ -64,7 +64,7 @@ export async function readDecisions(
     .where(inArray(recoveryDecisions.payoutId, [...payoutIds]));
 }
 
-/** Transactions of an order that need not be excluded any more: somebody knows what became of them. */
+/** Transactions of an order that need not be excluded: somebody knows what became of them. */
 export async function readDecidedTxids(database: Queryable, orderId: string): Promise<string[]> {
   const rows = await database
     .select({ txid: recoveryDecisions.txid })

@@ -101,7 +101,7 @@ export async function readLockedInputs(database: Queryable, rail: string): Promi
 /**
  * References of what was signed for an order and was paid, or certainly never will be. What an
  * operator made by hand was never signed: the number they wrote is no reference of a rail. Nor was
- * what a provider was asked for by a key. After a restore a person has said so of what is forgotten.
+ * what a provider was asked for by a key. After a restore a person says so of what is forgotten.
  */
 export async function readAccounted(database: Queryable, orderId: string): Promise<string[]> {
   const known = (await readPayoutsOf(database, orderId)).flatMap(({ attempts }) => attempts);

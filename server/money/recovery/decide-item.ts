@@ -23,7 +23,7 @@ import { payoutByHandOf, settleByHandOutside } from './settle-paid.ts';
 
 type Outcome = 'paid' | 'not_paid';
 
-export type RecoveryAnswer = {
+type RecoveryAnswer = {
   readonly id: string;
   readonly outcome: Outcome;
   /** What the bank or the network calls the payment, where it was made. */

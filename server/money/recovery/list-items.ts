@@ -18,7 +18,7 @@ import { findPayout, type PayoutRow, payoutAmount } from '../payouts/read-payout
 import type { ReadSigned, SignedRecord } from './read-signed.ts';
 
 /** What the network says of a signed payment; `silent`: its node does not answer. */
-export type Evidence = { readonly state: AttemptState | 'silent'; readonly confirmations: number };
+type Evidence = { readonly state: AttemptState | 'silent'; readonly confirmations: number };
 
 type ByHand = {
   readonly kind: 'by_hand';

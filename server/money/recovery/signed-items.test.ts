@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operatorActor } from '../../../core/actor.ts';
 import { RailFault } from '../../../rails/rail.ts';
 import { openTestOffice, type TestOffice } from '../../office/access/testing.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { beginRecovery, findRecovery, releaseRecovery } from '../payout-holds/recoveries.ts';
 import { readAccounted, readPayoutsOf, readQueued } from '../payouts/read-payouts.ts';
@@ -92,7 +93,7 @@ test('nothing is signed while payouts are stopped, and all of it once they go on
   const { recovery } = await restored();
   const { database } = office.platform;
   expect(await readQueued(database, payout.rail)).toEqual([]);
-  await database.transaction((tx) => releaseRecovery(tx, recovery.id, operatorActor('owner')));
+  await inTransaction(database, (tx) => releaseRecovery(tx, recovery.id, operatorActor('owner')));
   expect((await readQueued(database, payout.rail)).map(({ id }) => id)).toContain(payout.id);
 });
 

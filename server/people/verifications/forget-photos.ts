@@ -39,7 +39,7 @@ export async function forgetCardPhotos(platform: Platform): Promise<number> {
   }
 }
 
-/** Pictures are noted with their rows and removed after: a crash between leaves them to be swept. */
+/** Pictures are noted with their rows, then removed: a crash between leaves them to be swept. */
 async function forgetBatch(platform: Platform, days: number): Promise<number> {
   const { decidedAt, deletedAt, photoFile, cardSealed } = cardVerifications;
   const since = sql`coalesce(${decidedAt}, ${deletedAt})`;
