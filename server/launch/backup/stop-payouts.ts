@@ -2,8 +2,8 @@ import pg from 'pg';
 
 /**
  * Stops all payouts of a database that was just restored, until somebody has looked through what
- * was paid after its backup. One that is older than the table for it gets another, which the migration
- * takes over before anything is paid.
+ * was paid after its backup. One that is older than the table for it gets another table, which the
+ * migration takes over before anything is paid.
  */
 export async function stopPayouts(url: string, madeAt: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
