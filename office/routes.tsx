@@ -136,6 +136,7 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'content/questions', lazy: () => import('./content/questions-page.tsx') },
                   { path: 'content/:id', lazy: () => import('./content/edit-page.tsx') },
                   { path: 'shop', lazy: () => import('./shop/shop-page.tsx') },
+                  { path: 'recovery', lazy: () => import('./recovery/recovery-page.tsx') },
                   { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
                   { path: 'settings/:group', lazy: () => import('./settings/settings-page.tsx') },
                   { path: 'shop/texts', lazy: () => import('./shop/texts-page.tsx') },

@@ -33,6 +33,7 @@ import { type Modules, openModules } from './open-modules.ts';
 import { sweepSignIns } from './people/profile/sweep.ts';
 import { forgetCardPhotos } from './people/verifications/forget-photos.ts';
 import { sweepDrafts } from './platform/files/file-drafts.ts';
+import { workUploads } from './platform/files/work-uploads.ts';
 import { workMail } from './platform/mail/deliver.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
@@ -82,6 +83,8 @@ async function registerWork(platform: Platform): Promise<Work> {
   if (mail !== null) running.push(mail);
   const backups = workBackups(platform);
   if (backups !== null) running.push(backups);
+  const uploads = workUploads(platform);
+  if (uploads !== null) running.push(uploads);
   running.push(await workPush(platform), ...(await workAlerts(platform, modules.catalogue)));
   running.push(...(await workBots(platform, modules)));
   const reporting = reportTasks(platform, 'worker');

@@ -58,6 +58,26 @@ export const signedBeforeAnswer = z.object({
 });
 export type SignedBeforeAnswer = z.infer<typeof signedBeforeAnswer>;
 
+/** What was signed since a moment, oldest first, in pages: `next` is the offset of the next one. */
+export const signedSinceAnswer = z.object({
+  records: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      network: z.string(),
+      payoutId: z.string(),
+      attemptNumber: whole,
+      address: z.string(),
+      amount: units,
+      fee: units,
+      inputs: z.array(z.string()),
+      txid,
+      raw: z.string(),
+    }),
+  ),
+  next: z.union([whole, z.null()]),
+});
+export type SignedSinceAnswer = z.infer<typeof signedSinceAnswer>;
+
 export const describeAnswer = z.object({
   frozen: z.boolean(),
   accounts: z.array(

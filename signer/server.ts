@@ -5,7 +5,13 @@ import type { ZodError } from 'zod';
 import { failpoint } from '../rails/failpoint.ts';
 import { type SignerRefusal, signBody } from './protocol.ts';
 import { isRefused, refused } from './refusing.ts';
-import { describeSigner, type SigningContext, signedBefore, signPayout } from './sign-payout.ts';
+import {
+  describeSigner,
+  type SigningContext,
+  signedBefore,
+  signedSince,
+  signPayout,
+} from './sign-payout.ts';
 import { isToken } from './token.ts';
 
 /** Largest request: two hundred coins with the transactions that made them. */
@@ -75,6 +81,10 @@ async function route(
   if (call === 'GET /accounts') return { status: 200, body: describeSigner(context) };
   const payout = /^GET \/payouts\/([A-Za-z0-9_:-]{1,80})$/.exec(call)?.[1];
   if (payout !== undefined) return { status: 200, body: signedBefore(context, payout) };
+  const [, since, offset = '0'] = /^GET \/signed\/([0-9]{1,15})\/([0-9]{1,9})$/.exec(call) ?? [];
+  if (since !== undefined) {
+    return { status: 200, body: signedSince(context, new Date(Number(since)), Number(offset)) };
+  }
   if (call !== 'POST /payouts') return { status: 404, body: refused('malformed', call) };
   const read = signBody.safeParse(JSON.parse(await textOf(request)));
   if (!read.success) return { status: 422, body: notUnderstood(read.error) };

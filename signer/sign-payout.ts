@@ -10,6 +10,7 @@ import type {
   SignAnswer,
   SignBody,
   SignedBeforeAnswer,
+  SignedSinceAnswer,
   SignerRefusal,
 } from './protocol.ts';
 import { isRefused, refused } from './refusing.ts';
@@ -152,6 +153,28 @@ export function signedBefore(context: SigningContext, payoutId: string): SignedB
         released,
       };
     }),
+  };
+}
+
+/** Records that are told at once. */
+const pageRecords = 500;
+
+/** What was signed since a moment, from the one at `offset` on: what a restored database forgot. */
+export function signedSince(
+  { signingLog }: Pick<SigningContext, 'signingLog'>,
+  since: Date,
+  offset: number,
+): SignedSinceAnswer {
+  const found = signingLog.records.filter(({ at }) => Date.parse(at) >= since.getTime());
+  const next = offset + pageRecords;
+  return {
+    records: found.slice(offset, next).map((record) => {
+      const { at, network, payoutId, attemptNumber, address, amount, fee, inputs } = record;
+      const { txid, raw } = record;
+      const sums = { amount, fee, inputs };
+      return { at, network, payoutId, attemptNumber, address, ...sums, txid, raw };
+    }),
+    next: next < found.length ? next : null,
   };
 }
 

@@ -171,6 +171,23 @@ test('every mount of a pod of the chart has its volume, and every claim is made'
   }
 });
 
+test('with a bucket for uploads pods name it, and share no volume once nothing lies there', () => {
+  const files = map(usual['files']);
+  const store = { ...files, store: 's3://shop/uploads/', endpoint: 'https://s3.example' };
+  const shared = podsOf(objectsWith({ files: store }));
+  const web = shared.find(({ object }) => String(map(object['metadata'])['name']) === 'shop-web');
+  const environment = list(map(list(web?.spec['containers'])[0])['env']).map(map);
+  expect(environment).toContainEqual({ name: 'FILES_STORE', value: 's3://shop/uploads/' });
+  const apart = objectsWith({ files: { ...store, shared: false } });
+  expect(kinds(apart)).not.toContain('PersistentVolumeClaim shop-files');
+  expect(kinds(objectsWith({ files: store }))).toContain('PersistentVolumeClaim shop-files');
+  for (const { spec } of podsOf(apart)) {
+    const volumes = list(spec['volumes']).map(map);
+    expect(volumes.find(({ name }) => name === 'files')).toMatchObject({ emptyDir: {} });
+  }
+  expect(() => objectsWith({ files: { ...store, endpoint: '' } })).toThrow('files.endpoint');
+});
+
 test('the chart’s selectors find the pods that they are for', () => {
   const objects = objectsWith(withAll);
   for (const { object } of podsOf(objects)) {

@@ -78,6 +78,7 @@ export const cardVerificationCalls = {
       'mismatch',
       'conflict',
       'too_large',
+      'files_silent',
       'unsupported_media_type',
       'malformed',
       'rate_limited',

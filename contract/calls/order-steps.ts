@@ -78,6 +78,7 @@ export const orderStepCalls = {
       'required',
       'invalid_format',
       'too_large',
+      'files_silent',
       'conflict',
       'invalid_transition',
       'rate_limited',

@@ -23,6 +23,7 @@ export const permissions = [
   'ledger.read',
   'ledger.post',
   'ledger.reconcile',
+  'payouts.recover',
   'mails.read',
   'notice.read',
   'notice.change',
@@ -117,7 +118,9 @@ const senior: readonly Permission[] = [
  */
 export const presetPermissions: Readonly<Record<PresetName, readonly Permission[]>> = {
   owner: permissions,
-  admin: permissions.filter((permission) => permission !== 'operators.manage'),
+  admin: permissions.filter(
+    (permission) => permission !== 'operators.manage' && permission !== 'payouts.recover',
+  ),
   senior,
   cashier,
   verifier: [
@@ -184,6 +187,7 @@ export const reauthenticationPermissions: readonly Permission[] = [
   'reserves.correct',
   'ledger.post',
   'ledger.reconcile',
+  'payouts.recover',
   'rewards.grant',
   'rewards.judge',
   'rewards.change',

@@ -68,6 +68,7 @@ export const orderPaths = [
 
 /** Screens of the office; one of an order or a user that is not there says so. */
 export const officePaths = [
+  'recovery',
   'orders',
   'orders/nobody-has-this-order',
   'cards',

@@ -65,6 +65,7 @@ import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { payoutReasons } from './en/payout-reasons.ts';
 import { push } from './en/push.ts';
+import { officeRecovery } from './en/recovery.ts';
 import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
 import { support } from './en/support.ts';
@@ -122,6 +123,7 @@ export const en = {
   ...officeRisk,
   ...officeRoles,
   ...officeSettings,
+  ...officeRecovery,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

@@ -65,6 +65,7 @@ import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
 import { payoutReasons } from './ru/payout-reasons.ts';
 import { push } from './ru/push.ts';
+import { officeRecovery } from './ru/recovery.ts';
 import { site } from './ru/site.ts';
 import { statements } from './ru/statements.ts';
 import { support } from './ru/support.ts';
@@ -122,6 +123,7 @@ export const ru = {
   ...officeRisk,
   ...officeRoles,
   ...officeSettings,
+  ...officeRecovery,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

@@ -58,6 +58,7 @@ export const screenGroups = [
     screens: [
       { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read', key: 'f' },
       { to: '/accounts', word: 'accounts.nav', needs: 'ledger.read', key: '3' },
+      { to: '/recovery', word: 'recovery.nav', needs: 'payouts.recover', key: '9' },
       { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read', key: 'l' },
       { to: '/customers', word: 'customers.nav', needs: 'users.read', key: 't' },
       { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read', key: 'w' },

@@ -52,6 +52,7 @@ export const permissionGroups = [
       'ledger.read',
       'ledger.post',
       'ledger.reconcile',
+      'payouts.recover',
       'figures.read',
       'reserves.correct',
     ],

@@ -30,6 +30,7 @@ import { officeSetup } from '../../i18n/messages/ru/office/setup.ts';
 import { officeShop } from '../../i18n/messages/ru/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/ru/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/ru/office/words.ts';
+import { officeRecovery } from '../../i18n/messages/ru/recovery.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
@@ -63,6 +64,7 @@ export const texts = {
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,
+  ...officeRecovery,
   ...officeShop,
   ...officeSetup,
   ...officeTasks,

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../platform/config/config.ts';
-import { sessionUrl } from '../platform/config/database-settings.ts';
+import { openFileStores } from '../platform/files/stores/open-stores.ts';
 import { explain } from '../platform/process/run-process.ts';
 import { isEncrypting } from './backup/encrypt-backup.ts';
 import { savedConfig } from './backup/saved-config.ts';
 import { rotateBackups } from './backup/targets/backup-target.ts';
 import { findTarget } from './backup/targets/find-target.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
-import { findPostmaster } from './database/postmaster.ts';
+import { type OpenedDatabase, openDatabaseOf } from './database/database-of.ts';
 
 const usage = 'Usage: npm run backup [-- TARGET]: a file, a folder/ or s3://bucket/folder/';
 
@@ -25,12 +24,17 @@ async function run(): Promise<void> {
   }
 }
 
-async function backUp(config: Config, { url, kind }: Opened, named?: string): Promise<void> {
+async function backUp(
+  config: Config,
+  { url, kind }: OpenedDatabase,
+  named?: string,
+): Promise<void> {
   const { dataDir, secretsKeyFile, backup } = config;
   const text = named ?? backup.target;
   if (text === null) throw new Error(usage);
   const { target, rotates } = await findTarget(text, backup.s3);
-  const source = { dataDir, url, database: kind, secretsKeyFile };
+  const { bucket } = openFileStores(config);
+  const source = { dataDir, url, database: kind, secretsKeyFile, bucket };
   const { name, bytes } = await writeBackup(source, target, backup.keys);
   const where = rotates ? `${text} as ${name}` : text;
   process.stdout.write(`Backed up to ${where}, ${(bytes / 1_000_000).toFixed(1)} MB.\n`);
@@ -39,30 +43,9 @@ async function backUp(config: Config, { url, kind }: Opened, named?: string): Pr
   if (old.length > 0) process.stdout.write(`Removed ${old.join(', ')}.\n`);
 }
 
-type Opened = Awaited<ReturnType<typeof openDatabaseOf>>;
-
 function whatIsMissing({ backup, secretsKeyFile }: Config): string {
   if (isEncrypting(backup.keys)) return 'Encrypted. The seed is not in it.';
   return `Not encrypted. The seed is not in it, nor is ${secretsKeyFile}: keep copies of both.`;
-}
-
-/** The embedded database, which is started where no service runs it, or that of DATABASE_URL. */
-async function openDatabaseOf({ dataDir, ...config }: Config) {
-  const databaseUrl = sessionUrl(config);
-  const nothing = async () => undefined;
-  if (databaseUrl !== null && !(await isEmbedded(dataDir, databaseUrl))) {
-    return { url: databaseUrl, kind: 'dump' as const, close: nothing };
-  }
-  const embedded = await startEmbeddedPostgres(dataDir);
-  const close = embedded.adopted ? nothing : embedded.stop;
-  return { url: embedded.url, kind: 'cluster' as const, close };
-}
-
-/** The worker of `npm start` names the embedded database by its address, as any other. */
-async function isEmbedded(dataDir: string, databaseUrl: string): Promise<boolean> {
-  const { hostname, port } = new URL(databaseUrl);
-  const postmaster = await findPostmaster(`${dataDir}/postgres`);
-  return hostname === '127.0.0.1' && postmaster !== null && Number(port) === postmaster.port;
 }
 
 try {

@@ -8,6 +8,7 @@ import { explain } from '../platform/process/run-process.ts';
 import { restoreDump } from './backup/dump-database.ts';
 import { decryptBackup } from './backup/encrypt-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { stopPayouts } from './backup/stop-payouts.ts';
 import { chooseBackup, findTarget } from './backup/targets/find-target.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { dumpEntry } from './backup/write-backup.ts';
@@ -66,6 +67,10 @@ async function restore({ dataDir, ...config }: Config, source: Source): Promise<
     }
     if (database === 'dump') await restoreInto(dataDir, databaseUrl);
     process.stdout.write(await describe(dataDir, databaseUrl));
+    await onDatabase(dataDir, databaseUrl, (url) => stopPayouts(url, madeAt));
+    process.stdout.write(
+      'Payouts are stopped: say under Control → After a restore what was paid since then.\n',
+    );
   } finally {
     await lock.release();
   }

@@ -66,6 +66,7 @@ import { registerUsers } from './people/user-routes.ts';
 import { registerVerifications } from './people/verification-routes.ts';
 import { registerVerificationTexts } from './people/verification-text-routes.ts';
 import { registerMonitorReadiness } from './readiness/routes.ts';
+import { registerRecovery } from './recovery/recovery-routes.ts';
 import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
@@ -117,6 +118,7 @@ export async function registerOffice(
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);
       registerMonitorReadiness(inside, deps);
+      registerRecovery(inside, deps);
       registerNotice(inside, deps);
       registerCustomerReviews(inside, deps);
       registerConversations(inside, deps);

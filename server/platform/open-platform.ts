@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { startClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import { closeDatabase, openDatabase } from './database/database.ts';
 import { assertSessionSettings } from './database/session-settings.ts';
 import { openStandby } from './database/standby.ts';
 import { openFiles } from './files/files.ts';
+import { openFileStores } from './files/stores/open-stores.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
 import { openRobots } from './rate-limiter/robots.ts';
@@ -38,7 +38,7 @@ export async function openPlatform(told: Config, processName: string): Promise<O
   const clock = await startClock(database, tasks);
   const counts = openSharedCounts({ database, clock, tasks });
   const robots = openRobots();
-  const files = openFiles(join(config.dataDir, 'files'));
+  const files = openFiles(openFileStores(config));
   const shop = await openShop({ config, database, log, tasks });
   const standby = openStandby(database, {
     url: told.databaseReplicaUrl,

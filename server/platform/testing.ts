@@ -6,6 +6,7 @@ import { readConfig } from './config/config.ts';
 import { openStandby } from './database/standby.ts';
 import { createTestDatabase } from './database/testing.ts';
 import { openFiles } from './files/files.ts';
+import { openFileStores } from './files/stores/open-stores.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
 import { openRobots } from './rate-limiter/robots.ts';
@@ -35,7 +36,7 @@ export async function createTestPlatform(
   const clock = await startClock(database, tasks);
   const counts = openSharedCounts({ database, clock, tasks });
   const robots = openRobots();
-  const files = openFiles(join(folder, 'files'));
+  const files = openFiles(openFileStores(config));
   const vault = await openVault(config.secretsKeyFile);
   const shop = await openShop({ config, database, log, tasks });
   const standby = openStandby(database, { url: config.databaseReplicaUrl, poolMax: 2, log });

@@ -3,7 +3,7 @@ import { isTestCode, type SourceFile } from './sources.ts';
 /** Files that are run, served or read by a tool, and so are imported by nobody. */
 const entrances = [
   /^server\/(main|worker)\.ts$/,
-  /^server\/launch\/(launch|migrate|reset-operator|prove|back-up|restore|update-screening-list)\.ts$/,
+  /^server\/launch\/(launch|migrate|reset-operator|prove|back-up|move-uploads|restore|update-screening-list)\.ts$/,
   /^signer\/main\.ts$/,
   /^(vite|vite\.widget|vitest)\.config\.ts$/,
   /^server\/launch\/database\/test-cluster\.ts$/,

@@ -12,6 +12,7 @@ const direct: ReadonlySet<string> = new Set([
   'server/launch/restore.ts',
   'server/launch/backup/base-backup.ts',
   'server/launch/backup/write-backup.ts',
+  'server/launch/backup/stop-payouts.ts',
   'server/launch/database/embedded.ts',
   'server/launch/database/service-database.ts',
   'server/launch/database/test-cluster.ts',

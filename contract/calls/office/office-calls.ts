@@ -17,6 +17,7 @@ import { queueFilterCalls } from './desk/queue-filters.ts';
 import { officeDirectionCalls } from './directions.ts';
 import { officeGatewayCalls } from './gateways.ts';
 import { officeAccountCalls } from './money/accounts.ts';
+import { officeRecoveryCalls } from './money/recovery.ts';
 import { officeReportCalls } from './money/reports.ts';
 import { officeMonitorCalls } from './monitors.ts';
 import { officeOperatorCalls, officeRoleCalls } from './operators.ts';
@@ -65,6 +66,7 @@ const officeDescriptionCalls = {
 /** The calls of the back office, theme by theme. */
 export const officeCalls = {
   ...officeAccountCalls,
+  ...officeRecoveryCalls,
   ...addressPoolCalls,
   ...ownAlertCalls,
   ...shopAlertCalls,

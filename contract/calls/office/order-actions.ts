@@ -41,6 +41,8 @@ const refused = [
   'payout_made',
   'payout_held',
   'payouts_paused',
+  'payouts_stopped',
+  'payout_undecided',
   'signer_silent',
 ] as const;
 const refusedAmount = [

@@ -137,7 +137,7 @@ export const officeOrderCalls = {
       mediaType: 'application/pdf, image/jpeg',
       about: 'The file as it is kept. It came from a stranger: a browser may only save it.',
     },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'files_silent'],
   },
   'GET /office/api/events': {
     name: 'followOffice',

@@ -99,7 +99,7 @@ const cardCalls = {
       mediaType: 'image/jpeg',
       about: 'The picture, drawn anew. Nobody may keep it.',
     },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'files_silent'],
   },
   'POST /office/api/card_verifications/{id}/approve': {
     name: 'approveCard',

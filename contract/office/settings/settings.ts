@@ -36,6 +36,7 @@ const trialKinds = [
   'litecoin_explorer',
   'dogecoin_explorer',
   'backup',
+  'files',
 ] as const;
 export type TrialKind = (typeof trialKinds)[number];
 

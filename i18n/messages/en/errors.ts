@@ -98,6 +98,12 @@ export const errors = {
   'errors.no_slot.title': 'No payment details free',
   'errors.no_slot.detail':
     'No payment details can take this amount right now. Change the amount or try again later.',
+  'errors.payouts_stopped.title': 'Payouts are stopped after a restore',
+  'errors.payouts_stopped.detail':
+    'The database was restored from a backup. The owner says first, under Control → After a restore, what was paid since then.',
+  'errors.payout_undecided.title': 'Nobody has said whether this was paid',
+  'errors.payout_undecided.detail':
+    'This payout may have been made after the backup that the database was restored from. The owner decides under Control → After a restore.',
   'errors.payouts_paused.title': 'Payouts are paused',
   'errors.payouts_paused.detail':
     'The balance of this payment system differs from the books. Explain it under Money, and payouts go on.',
@@ -146,10 +152,13 @@ export const errors = {
   'errors.payout_not_claimed.detail': 'Take the payout first, so that nobody else pays it too.',
   'errors.payout_signed.title': 'A transaction was signed for this money',
   'errors.payout_signed.detail':
-    'Transaction {reference} was signed, and the database does not know it, as happens when it was restored from a backup. Look it up in a block explorer and see “Backups” in the guide.',
+    'Transaction {reference} was signed, and the database does not know it, as happens when it was restored from a backup. The owner decides about it under Control → After a restore.',
   'errors.payout_made.title': 'The provider has this payout',
   'errors.payout_made.detail':
     'Asked just now, the provider knows the payout {reference}: it has been made or is on its way. Do not pay it again.',
+  'errors.files_silent.title': 'Files cannot be taken right now',
+  'errors.files_silent.detail':
+    'The place where files are kept does not answer. Nothing was saved: try again in a few minutes.',
   'errors.signer_silent.title': 'The signer or the provider does not answer',
   'errors.signer_silent.detail':
     'Right now there is no telling whether a transaction was already signed for this money. Try again shortly.',

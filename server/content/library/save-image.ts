@@ -28,7 +28,7 @@ const pixelsMax = 40_000_000;
  * picture sent again is kept once.
  */
 export async function saveImage(
-  store: Pick<Platform, 'database' | 'files'>,
+  store: Pick<Platform, 'database' | 'files' | 'log'>,
   content: Buffer,
   { author }: Editing,
 ): Promise<StoredImage | Refusal> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../../core/refusal.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { sendRefusal } from '../../platform/http/answers/errors.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,4 +32,10 @@ export function registerImages(
       })
       .send(bytes);
   });
+}
+
+/** Names of the files of all pictures of articles. */
+export async function readImageFiles(database: Queryable): Promise<string[]> {
+  const rows = await database.select({ file: contentImages.file }).from(contentImages);
+  return rows.map(({ file }) => file);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readChequeText } from '../../../core/cheques/read-cheque-text.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { FilesFault } from '../../platform/files/stores/file-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSameElsewhere } from './find-same-elsewhere.ts';
 import { readPdf } from './read-pdf.ts';
@@ -28,7 +29,12 @@ export async function readWaitingCheques(platform: Platform): Promise<number> {
   for (let read = 0; ; read += 1) {
     const begun = await begin(platform);
     if (begun === null) return read;
-    await finish(platform, begun, await readCheque(platform, begun));
+    const result = await readCheque(platform, begun).catch(async (error: unknown) => {
+      // The file is not at fault while its store is away: it is begun again as if never before.
+      if (error instanceof FilesFault) await giveBack(platform, begun);
+      throw error;
+    });
+    await finish(platform, begun, result);
   }
 }
 
@@ -42,6 +48,13 @@ async function begin({ database }: Platform): Promise<Begun | null> {
         order by created_at limit 1 for update skip locked)
     returning c.id as "chequeId", c.order_id as "orderId", c.file, c.kind, r.attempts`);
   return rows[0] ?? null;
+}
+
+async function giveBack({ database }: Platform, { chequeId }: Begun): Promise<void> {
+  await database
+    .update(chequeReadings)
+    .set({ attempts: sql`greatest(attempts - 1, 0)`, begunAt: null })
+    .where(sql`cheque_id = ${chequeId} and state = 'waiting'`);
 }
 
 type Result = Pick<ChequeReading, 'state' | 'pages' | 'signature'>;

@@ -153,3 +153,9 @@ export async function findCheque(database: Queryable, id: string): Promise<Chequ
   const [row] = await database.select().from(orderCheques).where(eq(orderCheques.id, id));
   return row ?? null;
 }
+
+/** Names of the files of all cheques. */
+export async function readChequeFiles(database: Queryable): Promise<string[]> {
+  const rows = await database.select({ file: orderCheques.file }).from(orderCheques);
+  return rows.map(({ file }) => file);
+}

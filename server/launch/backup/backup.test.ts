@@ -51,6 +51,7 @@ const sourceOf = (changes: Partial<BackupSource> = {}): BackupSource => ({
   url: server.url,
   database: 'cluster',
   secretsKeyFile: join(dataDir, 'secrets.key'),
+  bucket: null,
   ...changes,
 });
 const restoreFrom = (target: string, path: string, major = '18') =>

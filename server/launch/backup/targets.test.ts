@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBucket } from '../../platform/files/testing.ts';
 import { decryptBackup, encryptBackup } from './encrypt-backup.ts';
 import { backupName, rotateBackups, timeOfBackup } from './targets/backup-target.ts';
 import { chooseBackup, findTarget } from './targets/find-target.ts';
-import { startBucket } from './testing.ts';
 
 let folder: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;

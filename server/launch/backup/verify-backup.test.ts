@@ -10,6 +10,9 @@ import { postJournals } from '../../money/ledger/post-journals.ts';
 import { audit } from '../../office/audit/audit.ts';
 import { closeDatabase, type Database, openDatabase } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { diskStore } from '../../platform/files/stores/disk-store.ts';
+import { s3Store } from '../../platform/files/stores/s3-store.ts';
+import { startBucket } from '../../platform/files/testing.ts';
 import { prepareDatabase } from '../../platform/prepare-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -18,11 +21,13 @@ import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let folder: string;
+let stand: Awaited<ReturnType<typeof startBucket>>;
 let dataDir: string;
 let server: EmbeddedPostgres;
 let database: Database;
 
 beforeAll(async () => {
+  stand = await startBucket();
   folder = await mkdtemp(join(tmpdir(), 'agio-verified-'));
   dataDir = join(folder, 'data');
   server = await startEmbeddedPostgres(dataDir, { settings: { fsync: 'off' } });
@@ -45,6 +50,15 @@ beforeAll(async () => {
   await database.execute(sql`
     insert into payout_attempts (payout_id, number, rail, reference, raw, fee_asset)
     values ('known:1', 1, 'litecoin', 'aa', 'raw', 'LTC')`);
+  for (const [at, letter] of ['a', 'b', 'c'].entries()) {
+    await database.execute(sql`
+      insert into content_images (id, file, width, height, bytes, sha256, created_by)
+      values (${letter.repeat(32)}, ${letter.repeat(32)}, 1, 1, 1, ${String(at).repeat(64)},
+        'operator:1')`);
+  }
+  // One is on the disk, one in the bucket, and one is nowhere.
+  await diskStore(join(dataDir, 'files')).put('a'.repeat(32), Buffer.from('on the disk'));
+  stand.objects.set('b'.repeat(32), Buffer.from('in the bucket'));
   await mkdir(join(dataDir, 'signer'));
   await sign({ payoutId: 'known:1', txid: 'aa' }, { payoutId: 'later:1', txid: 'bb' });
 }, 240_000);
@@ -52,6 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeDatabase(database);
   await server.stop();
+  await stand.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -63,7 +78,8 @@ async function sign(...signed: { payoutId: string; txid: string }[]): Promise<vo
 async function verifyNow() {
   const file = join(folder, 'agio.backup');
   const secretsKeyFile = join(dataDir, 'secrets.key');
-  const source = { dataDir, url: server.url, database: 'cluster', secretsKeyFile } as const;
+  const bucket = s3Store(stand.settings, { bucket: 'shop', prefix: '' });
+  const source = { dataDir, url: server.url, database: 'cluster', secretsKeyFile, bucket } as const;
   await writeBackup(source, fileTarget(file));
   return verifyBackup({ bytes: createReadStream(file), name: file });
 }
@@ -78,6 +94,8 @@ test('a backup is proved in a scratch folder: ledger, audit log, and what was si
     'Audit log: 3 entries, whole.',
     'Signer: 2 signed payments, 1 in the database.',
     '  signed after the backup: payout later:1, transaction bb',
+    'Uploads: 3 named, 2 there.',
+    `  missing: ${'c'.repeat(32)}`,
   ]);
   expect(isSound).toBe(true);
   expect(await scratches()).toEqual(before);
@@ -97,6 +115,8 @@ test('a database that was tampered with is not taken for sound', async () => {
     'Audit log: BROKEN at entry 2.',
     'Signer: 1 signed payments, 1 in the database.',
     '  WRONG: payout known:1 has another transaction than cc',
+    'Uploads: 3 named, 2 there.',
+    `  missing: ${'c'.repeat(32)}`,
   ]);
 }, 240_000);
 

@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { readImageFiles } from '../../content/library/serve-images.ts';
+import { readChequeFiles } from '../../exchange/orders/order-records.ts';
 import { beginProofAnew, proveLedgerOnward } from '../../money/ledger/prove-ledger.ts';
 import { readLedgerProof } from '../../money/ledger/read-proof.ts';
 import { compareWithSigned, type SignedAttempt } from '../../money/payouts/compare-with-signed.ts';
 import { chainBeginning, verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
+import { readPhotoFiles } from '../../people/verifications/photo-files.ts';
 import { closeDatabase, type Database, openDatabase } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { diskStore } from '../../platform/files/stores/disk-store.ts';
 import { embeddedMajorVersion, startEmbeddedPostgres } from '../database/embedded.ts';
 import { restoreDump } from './dump-database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -27,7 +31,8 @@ type Source = { readonly bytes: AsyncIterable<Uint8Array>; readonly name: string
 /**
  * Restores a backup into a scratch folder with a database of its own, and proves three things: that
  * the ledger follows from its postings, that the audit log is the one that was written, and
- * that the database and the signer agree about what was signed. Leaves nothing behind.
+ * that the database and the signer agree about what was signed. Besides, it says which uploads are
+ * missing. Leaves nothing behind.
  */
 export async function verifyBackup(source: Source): Promise<Verified> {
   const scratch = await mkdtemp(join(tmpdir(), 'agio-verify-'));
@@ -61,6 +66,7 @@ async function prove(database: Database, dataDir: string, madeAt: string): Promi
     lines: [
       `Backup of ${madeAt}: ${await countOrders(database)}.`,
       ...proofs.flatMap(({ lines }) => lines),
+      ...(await compareUploads(database, dataDir)),
     ],
   };
 }
@@ -91,6 +97,26 @@ async function proveAuditLog(database: Database): Promise<Verified> {
   const { entries, brokenAt } = await verifyAuditChain(database, chainBeginning);
   if (brokenAt === null) return { isSound: true, lines: [`Audit log: ${entries} entries, whole.`] };
   return { isSound: false, lines: [`Audit log: BROKEN at entry ${brokenAt}.`] };
+}
+
+const missingNamesMax = 10;
+
+/**
+ * Uploads that rows name, against those that came with the backup. They are copied after the
+ * database, so what was forgotten between the two is missing and no fault: a service may start.
+ */
+async function compareUploads(database: Database, dataDir: string): Promise<string[]> {
+  const present = new Set<string>();
+  for await (const name of diskStore(join(dataDir, 'files')).names()) present.add(name);
+  const named = [
+    ...(await readChequeFiles(database)),
+    ...(await readPhotoFiles(database)),
+    ...(await readImageFiles(database)),
+  ];
+  const missing = named.filter((name) => !present.has(name));
+  const lines = [`Uploads: ${named.length} named, ${named.length - missing.length} there.`];
+  for (const name of missing.slice(0, missingNamesMax)) lines.push(`  missing: ${name}`);
+  return lines;
 }
 
 const signedLine = z.object({

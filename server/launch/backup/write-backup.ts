@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import type { FileStore } from '../../platform/files/stores/file-store.ts';
 import { openBaseBackup } from './base-backup.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { type BackupKeys, encryptBackup, isEncrypting } from './encrypt-backup.ts';
@@ -29,6 +30,8 @@ export type BackupSource = {
   /** `cluster`: the database that comes with Agio, in `dataDir`; `dump`: any other. */
   readonly database: 'cluster' | 'dump';
   readonly secretsKeyFile: string;
+  /** Uploads that are not on the disk; null where all are. */
+  readonly bucket: FileStore | null;
 };
 
 type WrittenBackup = { readonly name: string; readonly bytes: number };
@@ -107,7 +110,7 @@ type Contents = {
 };
 
 async function* archiveOf(
-  { dataDir, database: kind, secretsKeyFile }: BackupSource,
+  { dataDir, database: kind, secretsKeyFile, bucket }: BackupSource,
   { madeAt, encrypted, database }: Contents,
 ): AsyncGenerator<Buffer> {
   const postgres =
@@ -117,11 +120,30 @@ async function* archiveOf(
   const head = { format: backupFormat, postgres, madeAt };
   yield entryOf(firstEntry, Buffer.from(`${JSON.stringify(head)}\n`));
   yield* database;
-  for (const path of await filesUnder(dataDir, 'files')) yield* whole(dataDir, path);
+  yield* uploads(dataDir, bucket);
   if (encrypted) yield* named(secretsEntry, secretsKeyFile);
   for (const name of signerFiles) yield* whole(dataDir, `signer/${name}`);
   yield entryOf(lastEntry, Buffer.from('{}\n'));
   yield endOfArchive;
+}
+
+/**
+ * The disk first: what is moved meanwhile is then found in the bucket. Either way a backup holds
+ * them as files of the disk, from which whoever restores it reads them.
+ */
+async function* uploads(dataDir: string, bucket: FileStore | null): AsyncGenerator<Buffer> {
+  const packed = new Set<string>();
+  for (const path of await filesUnder(dataDir, 'files')) {
+    for await (const piece of whole(dataDir, path)) {
+      packed.add(basename(path));
+      yield piece;
+    }
+  }
+  if (bucket === null) return;
+  for await (const name of bucket.names()) {
+    const bytes = packed.has(name) ? null : await bucket.get(name);
+    if (bytes !== null) yield entryOf(`files/${name.slice(0, 2)}/${name}`, bytes);
+  }
 }
 
 async function filesUnder(dataDir: string, folder: string): Promise<string[]> {

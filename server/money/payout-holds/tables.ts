@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { heldCustomers } from '../../../core/payout-holds/payout-hold.ts';
 import { actor } from '../../platform/database/actor-column.ts';
 import { instant, units } from '../../platform/database/columns.ts';
@@ -38,4 +38,32 @@ export const payoutPauses = pgTable('payout_pauses', {
   paymentSystem: text('payment_system').primaryKey(),
   cause: text('cause', { enum: ['drift'] }).notNull(),
   since: instant('since').notNull().defaultNow(),
+});
+
+/** Restores of the database; payouts are stopped until the last of them is released. */
+export const recoveries = pgTable('recoveries', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The moment that the restored database is of. */
+  madeAt: instant('made_at').notNull(),
+  begunAt: instant('begun_at').notNull().defaultNow(),
+  /** Null: the command that restores. */
+  begunBy: actor('begun_by'),
+  releasedAt: instant('released_at'),
+  releasedBy: actor('released_by'),
+});
+
+export const recoveryOutcomes = ['paid', 'not_paid'] as const;
+
+/** What somebody found out about a payment that the restored database knows nothing of. */
+export const recoveryDecisions = pgTable('recovery_decisions', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  recoveryId: bigint('recovery_id', { mode: 'bigint' }).notNull(),
+  payoutId: text('payout_id').notNull(),
+  /** What was signed for it; empty where it is made by hand. */
+  txid: text('txid').notNull().default(''),
+  outcome: text('outcome', { enum: recoveryOutcomes }).notNull(),
+  reference: text('reference'),
+  reason: text('reason').notNull(),
+  decidedBy: actor('decided_by').notNull(),
+  decidedAt: instant('decided_at').notNull().defaultNow(),
 });

@@ -1,10 +1,12 @@
 import type { Actor } from '../../../core/actor.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { databaseNow } from '../../exchange/orders/change/change-order.ts';
+import { findOrder } from '../../exchange/orders/order-records.ts';
 import { nameOperatorOf } from '../../office/operators/name-operator.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isInForce, readPayoutHolds } from '../payout-holds/hold-payout.ts';
 import { pausedSince } from '../payout-holds/pause-payouts.ts';
+import { findRecovery, type RecoveryRow, readDecisions } from '../payout-holds/recoveries.ts';
 import { isByOperator } from '../payouts/payout-by-hand.ts';
 import { findPayout, type PayoutRow } from '../payouts/read-payouts.ts';
 
@@ -57,8 +59,30 @@ export async function refuseHeld(
 /** Why nobody may begin to make a payout: those of its payment system are paused. */
 export async function refusePaused(
   database: Queryable,
-  { paymentSystem }: Pick<PayoutRow, 'paymentSystem'>,
+  payout: PayoutRow,
 ): Promise<Refusal | null> {
+  const { paymentSystem } = payout;
+  const recovery = await findRecovery(database);
+  if (recovery !== null) {
+    if (recovery.releasedAt === null) return refuse('payouts_stopped');
+    if (await isForgotten(database, recovery, payout)) return refuse('payout_undecided');
+  }
   const since = await pausedSince(database, paymentSystem);
   return since === null ? null : refuse('payouts_paused');
+}
+
+/**
+ * Whether a payout may have been made by hand after the backup that the database was restored from,
+ * and nobody has said yet whether it was: its order was there before.
+ */
+async function isForgotten(
+  database: Queryable,
+  { id, madeAt }: RecoveryRow,
+  { id: payoutId, orderId, rail }: PayoutRow,
+): Promise<boolean> {
+  if (rail !== 'manual') return false;
+  const stored = await findOrder(database, orderId);
+  if (stored === null || stored.row.createdAt > madeAt) return false;
+  const decided = await readDecisions(database, [payoutId]);
+  return !decided.some(({ recoveryId }) => recoveryId === id);
 }

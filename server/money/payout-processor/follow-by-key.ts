@@ -5,6 +5,7 @@ import { announceOrder } from '../../exchange/order-changes/changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { assertLease } from '../../platform/lease/lease.ts';
+import { isStopped } from '../payout-holds/recoveries.ts';
 import { countSubmission, type LivePayout } from '../payouts/change-payout.ts';
 import { isNewReference, markNotified } from '../payouts/mark-references.ts';
 import { toAttempt } from '../payouts/read-payouts.ts';
@@ -69,6 +70,8 @@ async function goOn(
   });
   switch (step) {
     case 'submit':
+      // After a restore it may have been asked for already: somebody looks first.
+      if (await isStopped(payer.deps.platform.database)) return wait(payer, live, true);
       return submit(payer, live);
     case 'wait':
       return wait(payer, live, looked === 'absent');

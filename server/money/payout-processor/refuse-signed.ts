@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { RailFault } from '../../../rails/rail.ts';
 import { type OrdersDeps, systemOf } from '../../exchange/orders/deps.ts';
 import { findOrder } from '../../exchange/orders/order-records.ts';
+import { readDecidedTxids } from '../payout-holds/recoveries.ts';
 import { type PayoutRow, readPayoutsOf } from '../payouts/read-payouts.ts';
 
 /**
@@ -17,9 +18,11 @@ export async function refuseSigned(
   const stored = await findOrder(database, orderId);
   if (stored === null) return null;
   const { incomeSystem, outcomeSystem } = stored.order;
-  const known = (await readPayoutsOf(database, orderId))
-    .flatMap(({ attempts }) => attempts)
-    .map(({ reference }) => reference);
+  const attempts = (await readPayoutsOf(database, orderId)).flatMap((entry) => entry.attempts);
+  const known = [
+    ...attempts.map(({ reference }) => reference),
+    ...(await readDecidedTxids(database, orderId)),
+  ];
   const rails = [incomeSystem, outcomeSystem].flatMap((code) => [
     systemOf(deps, code).rail,
     ...deps.online.payoutRails(code),

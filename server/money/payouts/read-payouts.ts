@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/is-one-of.ts';
 import { isHeldBack } from '../payout-holds/hold-payout.ts';
 import { isPaused } from '../payout-holds/pause-payouts.ts';
+import { areStopped, readDecidedTxids } from '../payout-holds/recoveries.ts';
 import { payoutAttempts, payouts } from './tables.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -32,6 +33,7 @@ export async function readQueued(database: Queryable, rail: string): Promise<Pay
         lte(payouts.notBefore, sql`now()`),
         not(isHeldBack(sql`${payouts.id}`)),
         not(isPaused(sql`${payouts.paymentSystem}`)),
+        not(areStopped()),
       ),
     )
     .orderBy(asc(payouts.createdAt))
@@ -99,14 +101,15 @@ export async function readLockedInputs(database: Queryable, rail: string): Promi
 /**
  * References of what was signed for an order and was paid, or certainly never will be. What an
  * operator made by hand was never signed: the number they wrote is no reference of a rail. Nor was
- * what a provider was asked for by a key.
+ * what a provider was asked for by a key. After a restore a person says so of what is forgotten.
  */
 export async function readAccounted(database: Queryable, orderId: string): Promise<string[]> {
   const known = (await readPayoutsOf(database, orderId)).flatMap(({ attempts }) => attempts);
-  return known
+  const paidOrDead = known
     .filter(({ raw, byKey }) => raw !== '' && !byKey)
     .filter(({ state }) => state === 'confirmed' || state === 'dead')
     .map(({ reference }) => reference);
+  return [...paidOrDead, ...(await readDecidedTxids(database, orderId))];
 }
 
 /** Every payout of an order with its attempts, oldest first. */

@@ -9,9 +9,11 @@ import {
   describeAnswer,
   refusalAnswer,
   type SignBody,
+  type SignedSinceAnswer,
   type SignerRefusal,
   signAnswer,
   signedBeforeAnswer,
+  signedSinceAnswer,
   tokenPath,
 } from '../../../signer/protocol.ts';
 import { trustedSocket, UntrustedPlace } from '../../../signer/socket.ts';
@@ -33,6 +35,8 @@ export class SignerRefused extends RailFault {
 export type SignerClient = PayoutSigner & {
   /** Accounts with their extended public keys, caps and how much of them is used. */
   describe(): Promise<DescribeAnswer>;
+  /** Everything that was signed since a moment, oldest first. */
+  signedSince(since: Date): Promise<SignedSinceAnswer['records']>;
 };
 
 type SignerClientOptions = {
@@ -63,6 +67,16 @@ export function createSignerClient(options: SignerClientOptions): SignerClient {
 
   return {
     describe: () => ask({ method: 'GET', path: '/accounts' }, describeAnswer),
+    async signedSince(since) {
+      const records: SignedSinceAnswer['records'] = [];
+      for (let offset: number | null = 0; offset !== null; ) {
+        const path = `/signed/${since.getTime()}/${offset}`;
+        const page: SignedSinceAnswer = await ask({ method: 'GET', path }, signedSinceAnswer);
+        records.push(...page.records);
+        offset = page.next;
+      }
+      return records;
+    },
     async sign(wish): Promise<SignedPayout> {
       const body: SignBody = {
         ...wish,

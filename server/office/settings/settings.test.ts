@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingList } from '../../../contract/office/settings/setting-list.ts';
 import { variableNames } from '../../platform/config/settings.ts';
+import { startBucket } from '../../platform/files/testing.ts';
 import { withSavedSettings } from '../../platform/settings/effective-config.ts';
 import { type Answer, openTestOffice, type TestOffice } from '../access/testing.ts';
 
@@ -74,6 +75,29 @@ describe('settings of the office', () => {
     expect((await elsewhere()).supportEmail).toBe('env@exchange.example');
   });
 
+  test('a bucket for uploads is sealed with its secret, and read by another process', async () => {
+    const variables = {
+      FILES_STORE: 's3://shop/uploads/',
+      FILES_S3_ENDPOINT: 'https://s3.example',
+      FILES_S3_ACCESS_KEY_ID: 'key',
+      FILES_S3_SECRET_ACCESS_KEY: 'very-secret-of-files',
+    };
+    const saved = await save(variables);
+    expect([saved.statusCode, saved.body.includes('very-secret')]).toEqual([200, false]);
+    expect((await elsewhere()).files).toEqual({
+      place: { bucket: 'shop', prefix: 'uploads/' },
+      s3: {
+        endpoint: 'https://s3.example',
+        region: 'auto',
+        accessKeyId: 'key',
+        secretAccessKey: 'very-secret-of-files',
+      },
+    });
+    const { rows } = await office.platform.database.execute(sql`select s::text from settings s`);
+    expect(JSON.stringify(rows)).not.toContain('very-secret');
+    await save(Object.fromEntries(Object.keys(variables).map((name) => [name, null])));
+  });
+
   test('null gives back the usual value', async () => {
     await save({ POPULAR_DAYS: '7' });
     expect((await elsewhere()).popularDays).toBe(7);
@@ -91,6 +115,9 @@ describe('settings of the office', () => {
     [{ TON_API_URL: 'http://n', TON_SECONDS: 'x' }, 'TON_SECONDS', 'invalid_format'],
     [{ GOOGLE_CLIENT_ID: 'abc' }, 'GOOGLE_CLIENT_SECRET', 'required'],
     [{ SCREENING_PROVIDER: 'bitok' }, 'BITOK_KEY_ID', 'required'],
+    [{ FILES_STORE: 's3://shop/' }, 'FILES_S3_ENDPOINT', 'required'],
+    [{ FILES_STORE: '/srv/files/' }, 'FILES_STORE', 'invalid_format'],
+    [{ FILES_STORE: 's3://shop/uploads' }, 'FILES_STORE', 'invalid_format'],
   ])('what no process could start with is refused by its field: %j', async (values, name, code) => {
     const answer = await save(values);
     expect(answer.statusCode).toBe(422);
@@ -213,7 +240,23 @@ describe('trying settings', () => {
     ]);
   });
 
+  test('a bucket for uploads is written to and read from, and what it says is told', async () => {
+    const stand = await startBucket();
+    const trial = () => attempt('files', stand.variables);
+    expect(await trial()).toMatchObject([
+      { ok: true, result: 'written_and_read', subject: 's3://shop/uploads/' },
+    ]);
+    expect(stand.objects.size).toBe(0);
+    stand.control.trouble = 403;
+    expect(await trial()).toMatchObject([
+      { ok: false, result: 'no_answer', detail: expect.stringContaining('403') },
+    ]);
+    await stand.close();
+  });
+
   test.each([
+    ['files', {}, { result: 'not_set', subject: 'FILES_STORE' }],
+    ['files', { FILES_STORE: 'shop' }, { result: 'wrong_value' }],
     ['backup', {}, { result: 'not_set', subject: 'BACKUP_TARGET' }],
     ['ethereum', {}, { result: 'not_set' }],
     ['sources', { SOURCES: 'binance', SOURCE_BINANCE_URL: 'http://127.0.0.1:1' }, { ok: false }],

@@ -6,6 +6,7 @@ import { isSourceName } from '../../../sources/source-names.ts';
 import { findTarget } from '../../launch/backup/targets/find-target.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { s3Store } from '../../platform/files/stores/s3-store.ts';
 import { failureText, notSet } from './trial-results.ts';
 
 const patienceMilliseconds = 10_000;
@@ -63,5 +64,22 @@ export async function tryBackup({ backup }: Config): Promise<readonly SettingTri
     return [{ subject: backup.target, ok, result, detail: '' }];
   } finally {
     await target.remove(name);
+  }
+}
+
+/** Writes a small file to where uploads go, reads it back, lists it and takes it away. */
+export async function tryFiles({ files }: Config): Promise<readonly SettingTrialResult[]> {
+  if (files === null) return [notSet('FILES_STORE')];
+  const store = s3Store(files.s3, files.place, patienceMilliseconds);
+  const name = randomUUID().replaceAll('-', '');
+  const sent = Buffer.from(randomUUID());
+  const subject = `s3://${files.place.bucket}/${files.place.prefix}`;
+  await store.put(name, sent);
+  try {
+    await store.check();
+    const ok = (await store.get(name))?.equals(sent) === true;
+    return [{ subject, ok, result: ok ? 'written_and_read' : 'refused', detail: '' }];
+  } finally {
+    await store.remove(name);
   }
 }

@@ -14,7 +14,7 @@ import { askWho } from '../../platform/telegram/bot-api.ts';
 import { merged, readWith } from './change-settings.ts';
 import { failureText, notSet } from './trial-results.ts';
 import { tryNetwork } from './try-network.ts';
-import { tryBackup, tryMarketData, trySources } from './try-outside.ts';
+import { tryBackup, tryFiles, tryMarketData, trySources } from './try-outside.ts';
 
 type Results = readonly SettingTrialResult[];
 
@@ -75,6 +75,8 @@ function tryKind(
       return tryMarketData(config);
     case 'backup':
       return tryBackup(config);
+    case 'files':
+      return tryFiles(config);
     default:
       return tryNetwork(kind, config.rails, platform.clock);
   }

@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { dropDraft, noteUnnamed } from '../../platform/files/file-drafts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cardVerifications, type VerificationRow } from './tables.ts';
 
@@ -38,11 +39,11 @@ export async function forgetCardPhotos(platform: Platform): Promise<number> {
   }
 }
 
-/** Files go first: a crash between leaves a row that is emptied next time, never a lost file. */
-async function forgetBatch({ database, files }: Platform, days: number): Promise<number> {
+/** Pictures are noted with their rows, then removed: a crash between leaves them to be swept. */
+async function forgetBatch(platform: Platform, days: number): Promise<number> {
   const { decidedAt, deletedAt, photoFile, cardSealed } = cardVerifications;
   const since = sql`coalesce(${decidedAt}, ${deletedAt})`;
-  return inTransaction(database, async (tx) => {
+  const emptied = await inTransaction(platform.database, async (tx) => {
     const rows = await tx
       .select()
       .from(cardVerifications)
@@ -55,13 +56,17 @@ async function forgetBatch({ database, files }: Platform, days: number): Promise
       .orderBy(asc(since))
       .limit(atOnceMax)
       .for('update', { skipLocked: true });
-    for (const row of rows) if (row.photoFile !== null) await files.remove(row.photoFile);
     for (const row of rows) {
+      await noteUnnamed(tx, row.photoFile);
       await tx
         .update(cardVerifications)
         .set(forgotten(row))
         .where(inArray(cardVerifications.id, [row.id]));
     }
-    return rows.length;
+    return rows;
   });
+  for (const { photoFile } of emptied) {
+    if (photoFile !== null) await dropDraft(platform, photoFile);
+  }
+  return emptied.length;
 }

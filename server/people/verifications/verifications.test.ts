@@ -287,6 +287,7 @@ test('what nobody looked at for two weeks is not verified', async () => {
 
 test('a picture that no verification came to name is removed, and no other', async () => {
   const { platform } = accounts;
+  await platform.database.execute(sql`delete from file_drafts`);
   const left = await putDraft(platform, Buffer.from('sealed'));
   const young = await putDraft(platform, Buffer.from('sealed'));
   const id = await sent(accounts.browser());

@@ -4,6 +4,7 @@ import { ppm } from '../../../core/money/units.ts';
 import { heapMegabytesUsual } from '../process/memory-limits.ts';
 import { backupOf, backupVariables } from './backup-settings.ts';
 import { databaseOf, databasesWithoutOne, databaseVariables } from './database-settings.ts';
+import { filesOf, filesVariables, missingFilesKey } from './files-settings.ts';
 import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
 import { mailOf, mailVariables } from './mail-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
@@ -164,6 +165,7 @@ const variables = {
     .enum(['page', 'password'], { error: 'must be one of page, password' })
     .optional(),
   ...backupVariables,
+  ...filesVariables,
   ...screeningVariables,
   ...gatewayVariables,
   ...telegramVariables,
@@ -225,6 +227,11 @@ const checked = z
     if (key !== null) {
       const message = 'must be set where SCREENING_PROVIDER names its provider';
       context.addIssue({ code: 'custom', path: [key], message });
+    }
+    const filesKey = missingFilesKey(given);
+    if (filesKey !== null) {
+      const message = 'must be set where FILES_STORE is';
+      context.addIssue({ code: 'custom', path: [filesKey], message });
     }
   });
 
@@ -319,6 +326,7 @@ function officeOf(given: Given) {
 export const settingsSchema = checked.transform((given) => ({
   ...secretsOf(given),
   ...backupOf(given),
+  ...filesOf(given),
   ...screeningOf(given),
   ...gatewaysOf(given),
   ...telegramOf(given),

@@ -12,7 +12,7 @@ const freeBytesMin = 64 * 1024 * 1024;
 /** `/healthz`: this process answers. `/readyz`: it can do its work, the database included. */
 export function registerHealth(
   app: FastifyInstance,
-  { config, database, log }: Platform,
+  { config, database, files, log }: Platform,
   isDraining: () => boolean,
 ): void {
   app.get('/healthz', async (_request, reply) =>
@@ -28,6 +28,7 @@ export function registerHealth(
     if (trouble === null) wasFull = false;
     return trouble;
   });
+  const uploads = watchFiles(files, log);
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
     if (isDraining()) return reply.code(503).send('this process is ending');
@@ -35,12 +36,40 @@ export function registerHealth(
       log.warn({ err: error }, 'readiness check failed: database refused');
       return isDiskFull(error) ? diskFull : 'the database does not answer';
     });
-    if (trouble === null) return reply.send('ready');
+    if (trouble === null) return reply.send(uploads.areTaken() ? 'ready' : readyWithoutUploads);
     return reply.code(503).header('retry-after', '5').send(trouble);
   });
 }
 
 const diskFull = 'the disk is full';
+/** All webs have the same bucket: none of them would be left if each called itself not ready. */
+const readyWithoutUploads = 'ready, but the store of uploads does not answer';
+const filesFreshMilliseconds = 10_000;
+
+/** Whether uploads are taken, as it was lately: asking must not hold up who asks for readiness. */
+function watchFiles(files: Platform['files'], log: Platform['log']) {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let taken = true;
+  async function ask(): Promise<void> {
+    try {
+      await files.check();
+      if (!taken) log.info('the store of uploads answers again');
+      taken = true;
+    } catch (error) {
+      if (taken) log.warn({ err: error }, 'the store of uploads does not answer');
+      taken = false;
+    }
+  }
+  return {
+    areTaken(): boolean {
+      if (performance.now() - askedAt > filesFreshMilliseconds) {
+        askedAt = performance.now();
+        void ask();
+      }
+      return taken;
+    },
+  };
+}
 
 /** Why this process cannot do its work; throws what the database refuses with. */
 async function troubleOf(

@@ -203,7 +203,14 @@ const besides = {
     permission: 'content.write',
     status: 200,
     answer: { kind: 'one', of: image },
-    refusals: ['required', 'invalid_format', 'too_large', 'greater_than', 'less_than'],
+    refusals: [
+      'required',
+      'invalid_format',
+      'too_large',
+      'greater_than',
+      'less_than',
+      'files_silent',
+    ],
   },
   'POST /office/api/content_previews': {
     name: 'previewContent',

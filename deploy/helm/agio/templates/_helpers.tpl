@@ -44,6 +44,14 @@ capabilities:
 - name: SIGNER_DATA_DIR
   value: /signer
 {{- end }}
+{{- if .Values.files.store }}
+- name: FILES_STORE
+  value: {{ .Values.files.store | quote }}
+- name: FILES_S3_ENDPOINT
+  value: {{ required "files.endpoint is needed where files.store is" .Values.files.endpoint | quote }}
+- name: FILES_S3_REGION
+  value: {{ .Values.files.region | quote }}
+{{- end }}
 {{- range $name, $value := .Values.env }}
 - name: {{ $name }}
   value: {{ $value | quote }}
@@ -65,8 +73,12 @@ capabilities:
 {{- end }}
 {{- define "agio.volumes" -}}
 - name: files
+{{- if .Values.files.shared }}
   persistentVolumeClaim:
     claimName: {{ .Release.Name }}-files
+{{- else }}
+  emptyDir: {}
+{{- end }}
 - name: secrets
   secret:
     secretName: {{ .Values.keySecretName }}

@@ -53,6 +53,7 @@ export const officeRoles = {
   'roles.permission.ledger.read': 'See the ledger',
   'roles.permission.ledger.post': 'Post operations with own money',
   'roles.permission.ledger.reconcile': 'Reconcile balances, explain differences, set account terms',
+  'roles.permission.payouts.recover': 'Decide after a restore what was paid, and let payouts go on',
   'roles.permission.figures.read': 'See figures',
   'roles.permission.reserves.correct': 'Add to and write off reserves',
   'roles.permission.notice.read': 'See the notice',

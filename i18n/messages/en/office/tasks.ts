@@ -58,4 +58,5 @@ export const officeTasks = {
   'officeTasks.name.old_dialogues': 'Unfinished orders in the bot',
   'officeTasks.name.clicks': 'Visits by partner links',
   'officeTasks.name.back_up': 'Backups',
+  'officeTasks.name.uploads': 'Uploaded files',
 } as const satisfies Record<keyof typeof original, string>;

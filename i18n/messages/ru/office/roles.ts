@@ -53,6 +53,8 @@ export const officeRoles = {
   'roles.permission.ledger.post': 'Проводить операции со своими деньгами',
   'roles.permission.ledger.reconcile':
     'Сверять остатки, объяснять расхождения, менять условия счетов',
+  'roles.permission.payouts.recover':
+    'Решать после восстановления, что было выплачено, и возобновлять выплаты',
   'roles.permission.figures.read': 'Видеть итоги',
   'roles.permission.reserves.correct': 'Пополнять и списывать резервы',
   'roles.permission.notice.read': 'Видеть объявление',

@@ -57,4 +57,5 @@ export const officeTasks = {
   'officeTasks.name.old_dialogues': 'Прерванные заявки в боте',
   'officeTasks.name.clicks': 'Переходы по ссылкам партнёров',
   'officeTasks.name.back_up': 'Резервные копии',
+  'officeTasks.name.uploads': 'Загруженные файлы',
 } as const;

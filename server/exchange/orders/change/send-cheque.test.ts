@@ -185,7 +185,12 @@ test('of the cheques that were refused nothing is left on the disk', async () =>
   const kept = await namesOf('select file as name from order_cheques');
   expect(kept.length).toBeGreaterThan(10);
   expect((await filesOnDisk()).toSorted()).toEqual(kept.toSorted());
+  // They are noted to be removed once more, and then nothing is left of them.
+  const { database } = bed.platform;
+  await database.execute(sql`update file_drafts set created_at = now() - interval '2 hours'`);
+  await sweepDrafts(bed.platform);
   expect(await namesOf('select name from file_drafts')).toEqual([]);
+  expect((await filesOnDisk()).toSorted()).toEqual(kept.toSorted());
 });
 
 test('a cheque whose row was never written belongs to nothing, and is swept', async () => {

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { readS3Address, type S3Settings } from '../../../platform/files/stores/s3-place.ts';
 import { type BackupTarget, isBackupName } from './backup-target.ts';
 import { fileTarget, folderTarget } from './folder-target.ts';
-import { type S3Settings, s3Target } from './s3-target.ts';
+import { s3Target } from './s3-target.ts';
 
 type Found = {
   readonly target: BackupTarget;
@@ -11,8 +12,6 @@ type Found = {
   /** Many backups are kept there, the oldest of which may go. */
   readonly rotates: boolean;
 };
-
-const s3Form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 
 /**
  * Reads where backups are: `s3://bucket/prefix/`, a folder (one that is there, or a path that ends
@@ -26,8 +25,9 @@ export async function findTarget(text: string, s3: S3Settings | null): Promise<F
 }
 
 function findBucket(text: string, s3: S3Settings | null): Found {
-  const [, bucket, path = ''] = s3Form.exec(text) ?? [];
-  if (bucket === undefined) throw new Error(`${text} must be s3://bucket or s3://bucket/folder/.`);
+  const address = readS3Address(text);
+  if (address === null) throw new Error(`${text} must be s3://bucket or s3://bucket/folder/.`);
+  const { bucket, path } = address;
   if (s3 === null) {
     throw new Error(
       'A bucket needs BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.',

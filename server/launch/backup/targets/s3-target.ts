@@ -1,24 +1,19 @@
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
+import {
+  bucketUrl,
+  type S3Place,
+  type S3Settings,
+} from '../../../platform/files/stores/s3-place.ts';
 import { type BackupTarget, isBackupName } from './backup-target.ts';
-
-export type S3Settings = {
-  /** Without the bucket, as `https://s3.example`. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
-
-type Place = { readonly bucket: string; readonly prefix: string };
 
 /** S3 takes at most 10,000 parts: 16 MiB each are 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
 /** Backups as objects of an S3-compatible bucket. An upload that fails leaves no object. */
-export function s3Target(settings: S3Settings, { bucket, prefix }: Place): BackupTarget {
+export function s3Target(settings: S3Settings, { bucket, prefix }: S3Place): BackupTarget {
   const { accessKeyId, secretAccessKey, region } = settings;
-  const endpoint = `${settings.endpoint.replace(/\/$/, '')}/${bucket}`;
+  const endpoint = bucketUrl(settings, bucket);
   const store = new S3mini({ accessKeyId, secretAccessKey, region, endpoint });
   const keyOf = (name: string) => `${prefix}${name}`;
 

@@ -12,6 +12,7 @@ import type { Locale } from '../../../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../../../i18n/translate.ts';
 import { isOutage } from '../../database/is-outage.ts';
 import { isUnstorable } from '../../database/is-unstorable.ts';
+import { FilesFault } from '../../files/stores/file-store.ts';
 import { localeOf } from '../locale.ts';
 import { refusalStatus } from './refusal-status.ts';
 
@@ -142,6 +143,8 @@ function presentFault(locale: Locale, status: 500 | 503 = 500): ErrorDocument {
 }
 
 const outageSeconds = 5;
+/** A bucket of somebody else takes longer to come back than a database of ours. */
+const filesSeconds = 60;
 
 /** The last stop of everything thrown: a refusal of the framework, or a fault to report. */
 export function errorHandler(report: ReportFault) {
@@ -149,6 +152,10 @@ export function errorHandler(report: ReportFault) {
     const refusal = refusalOf(error);
     if (refusal !== null) return sendRefusal(request, reply, refusal);
     report(error, request);
+    if (error instanceof FilesFault) {
+      reply.header('retry-after', filesSeconds);
+      return sendRefusal(request, reply, refuse('files_silent'));
+    }
     // What passes by itself is worth asking again; a mistake of ours is not.
     const status = isOutage(error) ? 503 : 500;
     if (status === 503) reply.header('retry-after', outageSeconds);
