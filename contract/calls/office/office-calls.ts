@@ -13,6 +13,7 @@ import { officeCountryCalls } from './countries.ts';
 import { officeCouponCalls } from './coupons.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeBankLineCalls } from './desk/bank-lines.ts';
+import { orderCommentCalls } from './desk/order-comments.ts';
 import { queueFilterCalls } from './desk/queue-filters.ts';
 import { officeDirectionCalls } from './directions.ts';
 import { officeGatewayCalls } from './gateways.ts';
@@ -76,6 +77,7 @@ export const officeCalls = {
   ...officeBankCalls,
   ...officeCityCalls,
   ...officeBankLineCalls,
+  ...orderCommentCalls,
   ...queueFilterCalls,
   ...officeBlockCalls,
   ...officeCascadeCalls,
