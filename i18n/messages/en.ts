@@ -40,6 +40,7 @@ import { officeCheques } from './en/office/cheques.ts';
 import { officeCities } from './en/office/cities.ts';
 import { officeContent } from './en/office/content.ts';
 import { officeCustomers } from './en/office/customers.ts';
+import { officeBulk } from './en/office/desk/bulk.ts';
 import { desk } from './en/office/desk.ts';
 import { officeFeedback } from './en/office/feedback.ts';
 import { officeFields } from './en/office/fields.ts';
@@ -106,6 +107,7 @@ export const en = {
   ...officeCards,
   ...officeCustomers,
   ...officeBankLines,
+  ...officeBulk,
   ...officeCities,
   ...officeFields,
   ...officeMonitors,

@@ -40,6 +40,7 @@ import { officeCheques } from './ru/office/cheques.ts';
 import { officeCities } from './ru/office/cities.ts';
 import { officeContent } from './ru/office/content.ts';
 import { officeCustomers } from './ru/office/customers.ts';
+import { officeBulk } from './ru/office/desk/bulk.ts';
 import { desk } from './ru/office/desk.ts';
 import { officeFeedback } from './ru/office/feedback.ts';
 import { officeFields } from './ru/office/fields.ts';
@@ -106,6 +107,7 @@ export const ru = {
   ...officeCards,
   ...officeCustomers,
   ...officeBankLines,
+  ...officeBulk,
   ...officeCities,
   ...officeFields,
   ...officeMonitors,

@@ -11,6 +11,7 @@ import { officeCheques } from '../../i18n/messages/en/office/cheques.ts';
 import { officeCities } from '../../i18n/messages/en/office/cities.ts';
 import { officeContent } from '../../i18n/messages/en/office/content.ts';
 import { officeCustomers } from '../../i18n/messages/en/office/customers.ts';
+import { officeBulk } from '../../i18n/messages/en/office/desk/bulk.ts';
 import { desk } from '../../i18n/messages/en/office/desk.ts';
 import { officeFeedback } from '../../i18n/messages/en/office/feedback.ts';
 import { officeFields } from '../../i18n/messages/en/office/fields.ts';
@@ -53,6 +54,7 @@ export const texts = {
   ...officeOrders,
   ...officePrices,
   ...officeBankLines,
+  ...officeBulk,
   ...officeCities,
   ...officeRates,
   ...officeRoles,

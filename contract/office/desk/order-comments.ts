@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answered } from '../../answered.ts';
 import { commentRequest } from '../../office.ts';
-
-/** So many orders are written on at once, and no more. */
-export const ordersAtOnceMax = 100;
+import { ordersAtOnceMax } from './orders-at-once.ts';
 
 /** Attributes of POST /office/api/order_comments. */
 export const orderCommentsRequest = z.object({
@@ -14,7 +12,7 @@ export const orderCommentsRequest = z.object({
 });
 
 /** Why nothing was written on an order. */
-export const commentRefusals = ['not_found', 'unreachable'] as const;
+const commentRefusals = ['not_found', 'unreachable'] as const;
 
 /** What became of one of the orders. */
 export const orderCommentAttributes = z.object({
