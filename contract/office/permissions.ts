@@ -47,6 +47,7 @@ export const permissions = [
   'rewards.change',
   'audit.read',
   'alerts.change',
+  'team.read',
   'operators.manage',
   'settings.change',
 ] as const;
@@ -109,6 +110,7 @@ const senior: readonly Permission[] = [
   'notice.change',
   'cards.change',
   'users.change',
+  'team.read',
 ];
 
 /**

@@ -77,6 +77,7 @@ export const officePaths = [
   'cards/nobody-has-this-card',
   'setup',
   'shifts',
+  'team',
   'gallery',
   'assets',
   'directions',

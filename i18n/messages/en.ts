@@ -41,6 +41,7 @@ import { officeCities } from './en/office/cities.ts';
 import { officeContent } from './en/office/content.ts';
 import { officeCustomers } from './en/office/customers.ts';
 import { officeBulk } from './en/office/desk/bulk.ts';
+import { officeTeam } from './en/office/desk/team.ts';
 import { desk } from './en/office/desk.ts';
 import { officeFeedback } from './en/office/feedback.ts';
 import { officeFields } from './en/office/fields.ts';
@@ -108,6 +109,7 @@ export const en = {
   ...officeCustomers,
   ...officeBankLines,
   ...officeBulk,
+  ...officeTeam,
   ...officeCities,
   ...officeFields,
   ...officeMonitors,

@@ -12,6 +12,7 @@ import { officeCities } from '../../i18n/messages/en/office/cities.ts';
 import { officeContent } from '../../i18n/messages/en/office/content.ts';
 import { officeCustomers } from '../../i18n/messages/en/office/customers.ts';
 import { officeBulk } from '../../i18n/messages/en/office/desk/bulk.ts';
+import { officeTeam } from '../../i18n/messages/en/office/desk/team.ts';
 import { desk } from '../../i18n/messages/en/office/desk.ts';
 import { officeFeedback } from '../../i18n/messages/en/office/feedback.ts';
 import { officeFields } from '../../i18n/messages/en/office/fields.ts';
@@ -55,6 +56,7 @@ export const texts = {
   ...officePrices,
   ...officeBankLines,
   ...officeBulk,
+  ...officeTeam,
   ...officeCities,
   ...officeRates,
   ...officeRoles,

@@ -69,6 +69,7 @@ import { registerMonitorReadiness } from './readiness/routes.ts';
 import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
+import { registerTeam } from './team/team-routes.ts';
 
 /** The calls that need no session. */
 function registerEntrances(app: App, platform: Platform): void {
@@ -158,6 +159,7 @@ export async function registerOffice(
       registerStatements(inside, deps);
       registerOwnOperations(inside, deps);
       registerReports(inside, deps);
+      registerTeam(inside, platform);
       registerOfficeOpenApi(inside);
     },
     { prefix },

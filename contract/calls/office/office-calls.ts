@@ -15,6 +15,7 @@ import { officeDepositCalls } from './deposits.ts';
 import { officeBankLineCalls } from './desk/bank-lines.ts';
 import { orderCommentCalls } from './desk/order-comments.ts';
 import { queueFilterCalls } from './desk/queue-filters.ts';
+import { operatorFigureCalls } from './desk/team.ts';
 import { officeDirectionCalls } from './directions.ts';
 import { officeGatewayCalls } from './gateways.ts';
 import { officeAccountCalls } from './money/accounts.ts';
@@ -104,6 +105,7 @@ export const officeCalls = {
   ...officeRateCalls,
   ...officeRecordCalls,
   ...officeReportCalls,
+  ...operatorFigureCalls,
   ...requisiteFileCalls,
   ...officeRequisiteCalls,
   ...officeRoleCalls,
