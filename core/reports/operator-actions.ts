@@ -11,8 +11,7 @@ export type LoggedAction = {
 };
 
 /** What waited for an operator: an order in the queue, or a card to be verified. */
-export const waitKinds = ['order', 'card'] as const;
-export type WaitKind = (typeof waitKinds)[number];
+export type WaitKind = 'order' | 'card';
 
 /** What one entry counts for. */
 export type CountedAction = {
@@ -91,7 +90,7 @@ export const actionGroups = [
   'notes',
   'other',
 ] as const;
-export type ActionGroup = (typeof actionGroups)[number];
+type ActionGroup = (typeof actionGroups)[number];
 
 /** Sums actions by group: each belongs to one. */
 export function sumGroups(

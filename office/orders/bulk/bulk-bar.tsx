@@ -3,7 +3,7 @@ import { ordersAtOnceMax } from '../../../contract/office/desk/orders-at-once.ts
 import { Button } from '../../../ui/actions/button.tsx';
 import { useLanguage } from '../../parts/language.tsx';
 import type { Chosen } from './choose-rows.ts';
-import type { Audience } from './held-send.ts';
+import { type Audience, isUnderWay } from './held-send.ts';
 import { useHeldSend } from './office-held-send.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
@@ -12,7 +12,8 @@ type Props = { readonly chosen: Chosen; readonly onClear: () => void };
 /** How many orders are chosen, and what can be done with all of them that moves no money. */
 export function BulkBar({ chosen, onClear }: Props) {
   const { t } = useLanguage();
-  const { phase } = useHeldSend();
+  const held = useHeldSend();
+  const { phase } = held;
   const [writing, setWriting] = useState<Audience | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared once, when all was written
   useEffect(() => {
@@ -20,7 +21,7 @@ export function BulkBar({ chosen, onClear }: Props) {
   }, [phase]);
   const count = chosen.size;
   if (count === 0 && writing === null) return null;
-  const isBusy = phase === 'held' || phase === 'sending' || phase === 'failed';
+  const isBusy = isUnderWay(held);
   const isTooMany = count > ordersAtOnceMax;
   const disabled = isBusy || isTooMany;
   return (

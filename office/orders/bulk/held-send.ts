@@ -3,7 +3,7 @@ import { type Failure, isFailure } from '../../../ui/actions/failure.ts';
 export type Audience = 'colleagues' | 'customer';
 
 /** What is written on some of the orders: those whose customers read one language. */
-export type HeldBatch = {
+type HeldBatch = {
   readonly orderIds: readonly string[];
   readonly text: string;
   /** Null for colleagues. */
@@ -18,7 +18,7 @@ export type HeldMessage = {
 };
 
 /** An order on which nothing was written. */
-export type RefusedOrder = {
+type RefusedOrder = {
   readonly id: string;
   readonly number: string | null;
   readonly refused: 'not_found' | 'unreachable';
@@ -55,39 +55,29 @@ export type HeldPage = {
 
 export const undoSeconds = 10;
 
-export type HeldSend = ReturnType<typeof createHeldSend>;
-
 /**
  * Holds one message to many orders back for a few seconds, in which it can be undone: until then
  * nothing leaves. Whoever leaves the page meanwhile has sent it at once: they have pressed the
  * button and undone nothing.
  */
 export function createHeldSend(page: HeldPage) {
-  let state: HeldState = { phase: 'idle' };
+  const store = createStore<HeldState>({ phase: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | null = null;
   let draft: HeldMessage | null = null;
-  const listeners = new Set<() => void>();
-
-  function set(next: HeldState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const { set } = store;
 
   /** Says whether it was begun: one at a time. */
   function hold(message: HeldMessage): boolean {
-    if (isUnderWay()) return false;
+    if (isUnderWay(store.state())) return false;
     page.keep(message);
     set({ phase: 'held', message, until: page.now() + undoSeconds * 1_000 });
     timer = setTimeout(() => void sendNow(), undoSeconds * 1_000);
     return true;
   }
 
-  function isUnderWay(): boolean {
-    return state.phase === 'held' || state.phase === 'sending' || state.phase === 'failed';
-  }
-
   function undo(): void {
+    const state = store.state();
     if (state.phase !== 'held') return;
     clearTimeout(timer);
     page.keep(null);
@@ -97,6 +87,7 @@ export function createHeldSend(page: HeldPage) {
 
   /** Sends what is held or has failed; false where something is still not written. */
   function sendNow(leaving = false): Promise<boolean> {
+    const state = store.state();
     if (state.phase === 'held' || state.phase === 'failed') {
       clearTimeout(timer);
       sending = send(state.message, leaving);
@@ -107,17 +98,10 @@ export function createHeldSend(page: HeldPage) {
   async function send(message: HeldMessage, leaving: boolean): Promise<boolean> {
     set({ phase: 'sending', message });
     try {
-      const { audience, batches } = message;
-      const answers = await Promise.all(
-        batches.map((batch) => page.send(audience, batch, leaving)),
-      );
-      const results = answers.flat();
-      const refused = results.flatMap(({ refused: why, ...order }) =>
-        why === null ? [] : [{ ...order, refused: why }],
-      );
+      const written = await writeAll(page, message, leaving);
       page.keep(null);
       draft = null;
-      set({ phase: 'sent', message, written: results.length - refused.length, refused });
+      set({ phase: 'sent', message, ...written });
       return true;
     } catch (error) {
       if (!isFailure(error)) throw error;
@@ -130,12 +114,13 @@ export function createHeldSend(page: HeldPage) {
 
   /** Goes on with what the page before has left; the keys are the same, so nothing is doubled. */
   function resume(message: HeldMessage): void {
-    if (isUnderWay()) return;
+    if (isUnderWay(store.state())) return;
     sending = send(message, false);
   }
 
   /** Takes away what is said of the last one; what has failed is given up. */
   function dismiss(): void {
+    const state = store.state();
     if (state.phase === 'held' || state.phase === 'sending') return;
     if (state.phase === 'failed') draft = state.message;
     page.keep(null);
@@ -148,9 +133,23 @@ export function createHeldSend(page: HeldPage) {
     sendNow,
     resume,
     dismiss,
-    state: () => state,
+    state: store.state,
     /** What was undone or given up last: its words are offered again. */
     draft: () => draft,
+    subscribe: store.subscribe,
+  };
+}
+
+/** A value that a screen follows. */
+function createStore<Value>(first: Value) {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    state: () => value,
+    set(next: Value): void {
+      value = next;
+      for (const listener of listeners) listener();
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
@@ -158,4 +157,19 @@ export function createHeldSend(page: HeldPage) {
       };
     },
   };
+}
+
+/** Whether one is not written yet: another waits for it. */
+export function isUnderWay({ phase }: Pick<HeldState, 'phase'>): boolean {
+  return phase === 'held' || phase === 'sending' || phase === 'failed';
+}
+
+/** Writes the batches at once: a page that is left has time for no second request. */
+async function writeAll(page: HeldPage, { audience, batches }: HeldMessage, leaving: boolean) {
+  const answers = await Promise.all(batches.map((batch) => page.send(audience, batch, leaving)));
+  const results = answers.flat();
+  const refused = results.flatMap(({ refused: why, ...order }) =>
+    why === null ? [] : [{ ...order, refused: why }],
+  );
+  return { written: results.length - refused.length, refused };
 }

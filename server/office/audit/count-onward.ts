@@ -4,7 +4,7 @@ import { type CountedAction, countedOf } from '../../../core/reports/operator-ac
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 
-export type Counting = {
+type Counting = {
   /** Whose days are counted: another than before has all of them counted anew. */
   readonly timeZone: string;
   /** What payouts were of which entries of the log do not tell it: they did not always. */
