@@ -23,7 +23,7 @@ type Props = {
   readonly choice: ChosenOrders | null;
 };
 
-/** The lines of the queue. `j` and `k` walk them, `x` chooses, Enter opens, `/` goes to the search. */
+/** The lines of the queue: `j` and `k` walk, `x` chooses, Enter opens, `/` goes to the search. */
 export function QueueTable({ orders, search, choice }: Props) {
   const { t } = useLanguage();
   const ids = useMemo(() => orders.map(({ id }) => id), [orders]);

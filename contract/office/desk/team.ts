@@ -26,7 +26,7 @@ export const operatorFigureAttributes = z.object({
   card_waits: z.int(),
   card_median_s: z.nullable(z.int()),
   card_average_s: z.nullable(z.int()),
-  /** Answers to customers who had waited for one: half and nearly all came within so many minutes. */
+  /** Answers to customers who had waited: half and nearly all came within so many minutes. */
   answer_waits: z.int(),
   answer_median_minutes: z.nullable(z.int()),
   answer_p95_minutes: z.nullable(z.int()),

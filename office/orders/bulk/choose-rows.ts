@@ -25,7 +25,7 @@ export function rowsBetween<Row extends { readonly id: string }>(
   return rows.slice(first, Math.max(begin, end) + 1);
 }
 
-/** Chosen orders by the language their customers are written to in: those of one language together. */
+/** Chosen orders by the language that their customers are written to in. */
 export function byLocale(chosen: Chosen): readonly ['ru' | 'en', readonly string[]][] {
   const orders = [...chosen.values()];
   return (['ru', 'en'] as const).flatMap((locale) => {

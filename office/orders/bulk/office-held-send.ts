@@ -42,7 +42,7 @@ function stored(): string | null {
   }
 }
 
-/** A browser that keeps nothing still sends: only what a lost connection swallows is not resumed. */
+/** A browser that keeps nothing still sends; what a lost connection swallows is not resumed then. */
 function keep(message: HeldMessage | null): void {
   try {
     if (message === null) {
