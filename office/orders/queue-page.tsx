@@ -128,7 +128,6 @@ export function Component() {
         <FilterDate name="since" label={t('desk.queue.since')} />
         <FilterDate name="until" label={t('desk.queue.until')} />
       </div>
-      {mayWrite ? <BulkBar chosen={choice.chosen} onClear={choice.clear} /> : null}
       {items.length === 0 ? (
         <Empty>{t(query === '' ? 'officeWords.ordersNone' : 'office.queue.empty')}</Empty>
       ) : (
@@ -136,6 +135,7 @@ export function Component() {
       )}
       <Pager page={list.page} totalPages={list.totalPages} total={list.total} more={list.more} />
       <p className="mt-4 text-xs text-soft max-md:hidden">{t('office.queue.keys')}</p>
+      {mayWrite ? <BulkBar chosen={choice.chosen} onClear={choice.clear} /> : null}
     </Page>
   );
 }

@@ -72,7 +72,7 @@ function Row({ order, current, choice }: RowProps) {
     <tr
       ref={row}
       aria-selected={current}
-      className={`${rowLook} relative aria-selected:bg-green-wash aria-selected:shadow-[inset_3px_0_0_var(--color-green)]`}
+      className={`${rowLook} relative scroll-mb-24 aria-selected:bg-green-wash aria-selected:shadow-[inset_3px_0_0_var(--color-green)]`}
     >
       {choice === null ? null : (
         <Cell>

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { call } from '../api/call.ts';
 import { askedOf, load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Page } from '../parts/page.tsx';
-import { TeamTable } from './team-table.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { TeamActions, TeamSpeed } from './team-table.tsx';
 
 /** Figures of the days in the address. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -47,7 +47,21 @@ export function Component() {
           <Notice tone="waiting">{t('team.counting')}</Notice>
         </div>
       ) : null}
-      {items.length === 0 ? <Empty>{t('team.empty')}</Empty> : <TeamTable figures={items} />}
+      {items.length === 0 ? (
+        <Empty>{t('team.empty')}</Empty>
+      ) : (
+        <>
+          <Section title={t('team.done')}>
+            <TeamActions figures={items} />
+          </Section>
+          {/* On a phone it stands under the names of the first. */}
+          <div className="max-md:hidden">
+            <Section title={t('team.speed')}>
+              <TeamSpeed figures={items} />
+            </Section>
+          </div>
+        </>
+      )}
     </Page>
   );
 }

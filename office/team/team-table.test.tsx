@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OperatorFigureAttributes } from '../../contract/office/desk/team.ts';
 import { LanguageProvider } from '../../ui/language/language.tsx';
 import { texts } from '../parts/texts-en.ts';
-import { TeamTable } from './team-table.tsx';
+import { TeamActions, TeamSpeed } from './team-table.tsx';
 
 const figure: OperatorFigureAttributes = {
   name: 'Olga (olga)',
@@ -30,17 +30,17 @@ const figure: OperatorFigureAttributes = {
   answer_p95_minutes: 30,
 };
 
-function shown(change: Partial<OperatorFigureAttributes> = {}): string {
+function shown(Part: typeof TeamActions, change: Partial<OperatorFigureAttributes> = {}): string {
   const page = renderToStaticMarkup(
     <LanguageProvider locale="en" texts={texts}>
-      <TeamTable figures={[{ ...figure, ...change, id: '1' }]} />
+      <Part figures={[{ ...figure, ...change, id: '1' }]} />
     </LanguageProvider>,
   );
   return page.replaceAll('\u00a0', ' ');
 }
 
-test('what was done, how soon, and what was paid out stand in one line', () => {
-  const page = shown();
+test('how soon, and what was paid out stand in one line', () => {
+  const page = shown(TeamSpeed);
   for (const text of ['7 h 30 min', 'half: 4 min', 'average: 10 min', 'half: 5 min', '95 %: 30']) {
     expect(page).toContain(text);
   }
@@ -48,15 +48,17 @@ test('what was done, how soon, and what was paid out stand in one line', () => {
 });
 
 test('on a phone only what there is stands under the name', () => {
-  const list = /<dl.*?<\/dl>/s.exec(shown())?.[0] ?? '';
+  const list = /<dl.*?<\/dl>/s.exec(shown(TeamActions))?.[0] ?? '';
   expect(list).toContain(texts['team.group.credits']);
   expect(list).toContain(texts['team.paid']);
+  expect(list).toContain('half: 4');
   expect(list).not.toContain(texts['team.group.refunds']);
   expect(list).not.toContain(texts['team.card']);
 });
 
 test('nothing that was never measured is called nought', () => {
-  const page = shown({ shift_s: 0, paid: [], order_median_s: null, answer_median_minutes: null });
+  const none = { shift_s: 0, paid: [], order_median_s: null, answer_median_minutes: null };
+  const page = shown(TeamSpeed, none);
   expect(page).not.toContain('half:');
   expect(page.match(/>—</g)).toHaveLength(5);
 });

@@ -9,25 +9,20 @@ import { useLanguage } from '../parts/language.tsx';
 
 type Figure = Item<OperatorFigureAttributes>;
 
-/** A line for each operator; on a phone what they did stands under their name. */
-export function TeamTable({ figures }: { readonly figures: readonly Figure[] }) {
-  const { t, locale } = useLanguage();
+type Props = { readonly figures: readonly Figure[] };
+
+/** How much each operator did; on a phone all that is known of them stands under their name. */
+export function TeamActions({ figures }: Props) {
+  const { t } = useLanguage();
   return (
     <Table
-      label={t('team.nav')}
+      label={t('team.done')}
       columns={[
         { key: 'operator', title: t('team.operator') },
-        { key: 'shift', title: t('team.shift'), end: true, wide: true },
         { key: 'actions', title: t('team.actions'), end: true },
         ...actionGroups.map((group) => ({
           key: group,
           title: t(`team.group.${group}`),
-          end: true,
-          wide: true,
-        })),
-        ...(['paid', 'order', 'card', 'answer'] as const).map((key) => ({
-          key,
-          title: t(`team.${key}`),
           end: true,
           wide: true,
         })),
@@ -39,9 +34,6 @@ export function TeamTable({ figures }: { readonly figures: readonly Figure[] }) 
             {figure.name}
             <OnPhone figure={figure} />
           </Cell>
-          <Cell end wide>
-            {figure.shift_s === 0 ? '—' : formatSpan(figure.shift_s, locale)}
-          </Cell>
           <Cell end className="font-medium">
             {figure.actions}
           </Cell>
@@ -50,16 +42,38 @@ export function TeamTable({ figures }: { readonly figures: readonly Figure[] }) 
               {figure[group]}
             </Cell>
           ))}
-          <Cell end wide>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** How soon each came to what waited, what they paid out, and how long they were on shift. */
+export function TeamSpeed({ figures }: Props) {
+  const { t, locale } = useLanguage();
+  const columns = ['shift', 'paid', 'order', 'card', 'answer'] as const;
+  return (
+    <Table
+      label={t('team.speed')}
+      columns={[
+        { key: 'operator', title: t('team.operator') },
+        ...columns.map((key) => ({ key, title: t(`team.${key}`), end: true })),
+      ]}
+    >
+      {figures.map((figure) => (
+        <tr key={figure.id} className={rowLook}>
+          <Cell>{figure.name}</Cell>
+          <Cell end>{figure.shift_s === 0 ? '—' : formatSpan(figure.shift_s, locale)}</Cell>
+          <Cell end>
             <Paid figure={figure} />
           </Cell>
-          <Cell end wide>
+          <Cell end>
             <Waited median={figure.order_median_s} average={figure.order_average_s} />
           </Cell>
-          <Cell end wide>
+          <Cell end>
             <Waited median={figure.card_median_s} average={figure.card_average_s} />
           </Cell>
-          <Cell end wide>
+          <Cell end>
             <Answered figure={figure} />
           </Cell>
         </tr>

@@ -9,7 +9,11 @@ import { WriteDialog } from './write-dialog.tsx';
 
 type Props = { readonly chosen: Chosen; readonly onClear: () => void };
 
-/** How many orders are chosen, and what can be done with all of them that moves no money. */
+/**
+ * How many orders are chosen, and what can be done with all of them that moves no money. It lies at
+ * the end of the screen, so that no row moves away under the pointer; while a message is held back
+ * that one stands in its place.
+ */
 export function BulkBar({ chosen, onClear }: Props) {
   const { t } = useLanguage();
   const held = useHeldSend();
@@ -20,22 +24,20 @@ export function BulkBar({ chosen, onClear }: Props) {
     if (phase === 'sent') onClear();
   }, [phase]);
   const count = chosen.size;
-  if (count === 0 && writing === null) return null;
-  const isBusy = isUnderWay(held);
+  if ((count === 0 && writing === null) || isUnderWay(held)) return null;
   const isTooMany = count > ordersAtOnceMax;
-  const disabled = isBusy || isTooMany;
   return (
     <section
       aria-label={t('bulk.actions')}
-      className="mb-3 flex flex-wrap items-center gap-2 border-y border-hairline py-2"
+      className="sticky bottom-0 mt-3 flex flex-wrap items-center gap-2 border-t border-edge bg-paper py-3"
     >
       <p role="status" className="mr-2 text-sm">
         {t('bulk.chosen', { count })}
       </p>
-      <Button size="small" disabled={disabled} onClick={() => setWriting('colleagues')}>
+      <Button size="small" disabled={isTooMany} onClick={() => setWriting('colleagues')}>
         {t('bulk.note')}
       </Button>
-      <Button size="small" disabled={disabled} onClick={() => setWriting('customer')}>
+      <Button size="small" disabled={isTooMany} onClick={() => setWriting('customer')}>
         {t('bulk.write')}
       </Button>
       <Button size="small" kind="plain" onClick={onClear}>
@@ -43,8 +45,6 @@ export function BulkBar({ chosen, onClear }: Props) {
       </Button>
       {isTooMany ? (
         <p className="text-sm text-amber">{t('bulk.tooMany', { max: ordersAtOnceMax })}</p>
-      ) : isBusy ? (
-        <p className="text-sm text-soft">{t('bulk.busy')}</p>
       ) : null}
       {writing === null ? null : (
         <WriteDialog audience={writing} chosen={chosen} onClose={() => setWriting(null)} />

@@ -8,7 +8,6 @@ export const officeBulk = {
   'bulk.note': 'Add a note',
   'bulk.write': 'Write to customers',
   'bulk.tooMany': 'No more than {max} orders at once: take some of them off.',
-  'bulk.busy': 'The message before this one has not been sent yet.',
   'bulk.title.colleagues': '{count, plural, one {A note on # order} other {A note on # orders}}',
   'bulk.title.customer':
     '{count, plural, one {A message about # order} other {A message about # orders}}',

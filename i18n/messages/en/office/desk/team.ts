@@ -2,8 +2,10 @@
 export const officeTeam = {
   'team.nav': 'Team',
   'team.text':
-    'What each operator did in these days by the audit log, how long orders, cards and customers had waited for them, and how long they were on shift. Days are those of {zone}.',
+    'What each operator did in these days by the audit log, how long orders, cards and customers had waited for them, and how long they were on shift. Days are those of the time zone {zone}.',
   'team.counting': 'Older entries of the audit log are still being counted: the figures will grow.',
+  'team.done': 'What was done',
+  'team.speed': 'How soon, and for how long',
   'team.empty': 'Nobody did anything in these days.',
   'team.operator': 'Operator',
   'team.shift': 'On shift',

@@ -9,7 +9,6 @@ export const officeBulk = {
   'bulk.note': 'Оставить заметку',
   'bulk.write': 'Написать клиентам',
   'bulk.tooMany': 'За раз — не больше {max} заявок: снимите часть.',
-  'bulk.busy': 'Предыдущее сообщение ещё не отправлено.',
   'bulk.title.colleagues': '{count, plural, one {Заметка к # заявке} other {Заметка к # заявкам}}',
   'bulk.title.customer':
     '{count, plural, one {Сообщение по # заявке} other {Сообщение по # заявкам}}',
