@@ -40,8 +40,8 @@ export function WriteDialog({ audience, chosen, onClose }: Props) {
       text: textOf(texts, locale).trim(),
       key: newKey(),
     }));
-    // Closed first: the focus goes back to the queue, and from there to what undoes it.
-    setOpen(false);
+    // The bar it stands in makes room for what undoes it, where the focus goes.
+    onClose();
     heldSend.hold({ audience, batches });
   }
 
