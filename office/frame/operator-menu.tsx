@@ -37,7 +37,7 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
   }
 
   async function leave() {
-    // What is held back goes first, while there is somebody to send it; or one stays to see why not.
+    // What is held back goes first, while somebody is there to send it; or one sees why not.
     if (!(await heldSend.sendNow())) return;
     // The page is loaded anew, so that nothing of what was seen stays in memory.
     const left = await action.run(async () => {

@@ -42,7 +42,7 @@ function stored(): string | null {
   }
 }
 
-/** A browser that keeps nothing still sends; what a lost connection swallows is not resumed then. */
+/** A browser that keeps nothing still sends; it goes on with nothing after a lost connection. */
 function keep(message: HeldMessage | null): void {
   try {
     if (message === null) {

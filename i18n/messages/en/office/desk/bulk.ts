@@ -24,9 +24,9 @@ export const officeBulk = {
   'bulk.held.customer':
     '{count, plural, one {The message about # order leaves in} other {The message about # orders leaves in}}',
   'bulk.say.colleagues':
-    '{count, plural, one {The note on # order is saved in {seconds} seconds. Escape undoes it.} other {The note on # orders is saved in {seconds} seconds. Escape undoes it.}}',
+    '{count, plural, one {The note on # order is saved} other {The note on # orders is saved}} in {seconds} seconds. Escape undoes it.',
   'bulk.say.customer':
-    '{count, plural, one {The message about # order leaves in {seconds} seconds. Escape undoes it.} other {The message about # orders leaves in {seconds} seconds. Escape undoes it.}}',
+    '{count, plural, one {The message about # order leaves} other {The message about # orders leaves}} in {seconds} seconds. Escape undoes it.',
   'bulk.bar': 'A message to many orders',
   'bulk.undo': 'Undo',
   'bulk.now': 'Send now',

@@ -27,9 +27,9 @@ export const officeBulk = {
   'bulk.held.customer':
     '{count, plural, one {Сообщение по # заявке уйдёт через} other {Сообщение по # заявкам уйдёт через}}',
   'bulk.say.colleagues':
-    '{count, plural, one {Заметка к # заявке запишется через {seconds} секунд. Отменить — Escape.} other {Заметка к # заявкам запишется через {seconds} секунд. Отменить — Escape.}}',
+    '{count, plural, one {Заметка к # заявке запишется} other {Заметка к # заявкам запишется}} через {seconds} секунд. Отменить — Escape.',
   'bulk.say.customer':
-    '{count, plural, one {Сообщение по # заявке уйдёт через {seconds} секунд. Отменить — Escape.} other {Сообщение по # заявкам уйдёт через {seconds} секунд. Отменить — Escape.}}',
+    '{count, plural, one {Сообщение по # заявке уйдёт} other {Сообщение по # заявкам уйдёт}} через {seconds} секунд. Отменить — Escape.',
   'bulk.bar': 'Сообщение по многим заявкам',
   'bulk.undo': 'Отменить',
   'bulk.now': 'Отправить сейчас',
