@@ -72,7 +72,11 @@ type AskOf<Of extends Call, Field = FieldOf<Of>> = Parts<Of> &
   Asks<Of> &
   Body<Of> &
   Once<Of> &
-  Sparse<Of, Field> & { readonly signal?: AbortSignal | undefined };
+  Sparse<Of, Field> & {
+    readonly signal?: AbortSignal | undefined;
+    /** The browser sends it to its end, though the page is left meanwhile. */
+    readonly keepalive?: boolean | undefined;
+  };
 
 /** The last arguments of `call`: none are needed where nothing is. */
 export type AskArguments<Of extends Call, Field = FieldOf<Of>> =

@@ -32,6 +32,7 @@ type Ask = {
   readonly form?: FormData;
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly keepalive?: boolean | undefined;
 };
 
 /**
@@ -42,11 +43,12 @@ type Ask = {
 export function createCaller<Calls extends CallTable>(settings: ClientSettings): Caller<Calls> {
   return async (key, ...[given]) => {
     const ask: Ask = given ?? {};
-    const { attributes, form, signal } = ask;
+    const { attributes, form, signal, keepalive } = ask;
     const [method = ''] = key.split(' ');
     const sends = attributes !== undefined || /^P/.test(method);
     const answer = await send(settings, `${method} ${pathOf(key, ask)}`, {
       signal,
+      keepalive,
       key: ask.key,
       ...(form !== undefined ? { form } : sends ? { attributes: attributes ?? {} } : {}),
     });
@@ -77,6 +79,7 @@ type Sending = {
   readonly form?: FormData;
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly keepalive?: boolean | undefined;
 };
 
 export type Received = { readonly status: number; readonly body: unknown };
@@ -85,7 +88,7 @@ export type Received = { readonly status: number; readonly body: unknown };
 export async function send(
   { locale, fetch, report }: ClientSettings,
   call: string,
-  { attributes, form, key, signal }: Sending,
+  { attributes, form, key, signal, keepalive = false }: Sending,
 ): Promise<Received> {
   const [method = '', path = ''] = call.split(' ');
   const headers = new Headers({ accept: mediaType, 'site-locale': locale() });
@@ -95,6 +98,7 @@ export async function send(
   if (attributes !== undefined) init.body = JSON.stringify({ data: { attributes } });
   if (form !== undefined) init.body = form;
   if (signal !== undefined) init.signal = signal;
+  if (keepalive) init.keepalive = true;
   const response = await fetch(path, init).catch((cause: unknown) => {
     // An abort is ours; being offline is nobody's fault: neither is reported.
     throw isAbort(cause) ? cause : new ApiFailure(0, { cause });

@@ -41,6 +41,7 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'cards/reasons', lazy: () => import('./verifications/reasons-page.tsx') },
                   { path: 'cards/:id', lazy: () => import('./verifications/card-page.tsx') },
                   { path: 'directions', lazy: () => import('./catalogue/directions-page.tsx') },
+                  { path: 'team', lazy: () => import('./team/team-page.tsx') },
                   { path: 'shifts', lazy: () => import('./shifts/shifts-page.tsx') },
                   { path: 'setup', lazy: () => import('./setup/setup-page.tsx') },
                   { path: 'assets', lazy: () => import('./setup/assets-page.tsx') },

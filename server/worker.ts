@@ -29,6 +29,7 @@ import { workReports } from './office/accounts/report-subscriptions.ts';
 import { workAlerts } from './office/alerts/work-alerts.ts';
 import { workAuditProof } from './office/audit/prove-audit.ts';
 import { workRetention } from './office/retention/drop-old-rows.ts';
+import { workOperatorDays } from './office/team/work-operator-days.ts';
 import { type Modules, openModules } from './open-modules.ts';
 import { sweepSignIns } from './people/profile/sweep.ts';
 import { forgetCardPhotos } from './people/verifications/forget-photos.ts';
@@ -58,6 +59,7 @@ async function registerWork(platform: Platform): Promise<Work> {
     ),
   ];
   running.push(workLedgerProof(platform), workAuditProof(platform));
+  running.push(workOperatorDays(platform));
   running.push(workMeasures(platform), workRetention(platform));
   running.push(workAccounts(platform, modules), workOrderFlow(platform));
   running.push(workReports({ platform, catalogue: modules.catalogue }));

@@ -42,6 +42,8 @@ const lineFields = {
   income_amount: z.string(),
   outcome_amount: z.string(),
   email: z.nullable(z.string()),
+  /** The language that its customer is written to in. */
+  locale: z.enum(['ru', 'en']),
   /** Where cash changes hands, and when the customer comes; null without a city. */
   city: z.nullable(z.object({ code: z.string(), name: z.string() })),
   /** Where its customer was told to pay: a place of the pool, or an address; null before that. */
@@ -228,7 +230,6 @@ export const officeOrderAttributes = z.object({
   full_name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  locale: z.enum(['ru', 'en']),
   ip: z.nullable(z.string()),
   /** Code of the partner that brought the customer. */
   referrer_code: z.nullable(z.string()),

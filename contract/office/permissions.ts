@@ -48,6 +48,7 @@ export const permissions = [
   'rewards.change',
   'audit.read',
   'alerts.change',
+  'team.read',
   'operators.manage',
   'settings.change',
 ] as const;
@@ -110,6 +111,7 @@ const senior: readonly Permission[] = [
   'notice.change',
   'cards.change',
   'users.change',
+  'team.read',
 ];
 
 /**

@@ -1,6 +1,11 @@
 /** Each bucket of seconds is so much longer than the one before it. */
 export const speedStep = 1.05;
 
+/** The bucket of so many seconds; what took less than one is in the first. */
+export function bucketOf(seconds: number): number {
+  return Math.floor(Math.log(Math.max(1, seconds)) / Math.log(speedStep));
+}
+
 /** Orders by how long they took, the fastest first: a bucket and how many are in it. */
 export type Speeds = readonly { readonly bucket: number; readonly orders: number }[];
 

@@ -315,3 +315,70 @@ test('orders that wait are gone through by keys alone, each action by its number
   expect(operator.complaints()).toEqual([]);
   await operator.leave();
 });
+
+/** How often a text was written on orders, or mailed to their customers. */
+async function writtenTimes(text: string): Promise<number> {
+  const { rows } = await stage.database.query<{ count: number }>(
+    `select (select count(*)::int from mails where text like $1 || '%')
+          + (select count(*)::int from order_comments where text = $1) as count`,
+    [text],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('many customers are written to at once, and for ten seconds it can be undone', async () => {
+  const operator = await comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Nela');
+  const { page, say } = operator;
+  await page.goto('/office/orders?needs=moderation');
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  await boxes.nth(4).waitFor();
+  // The screen listens a moment after it stands.
+  await page.evaluate('new Promise((done) => setTimeout(done, 300))');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText(say('bulk.chosen', { count: 1 })).waitFor();
+  await boxes.nth(2).click();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await page.getByText(say('bulk.chosen', { count: 4 })).waitFor();
+
+  const write = page.getByRole('button', { name: say('bulk.write') });
+  await write.click();
+  const dialog = page.getByRole('dialog', { name: say('bulk.title.customer', { count: 4 }) });
+  await dialog.locator('textarea:focus').waitFor();
+  await page.keyboard.type('The bank is slow today.');
+  expect(await troublesOf(page), 'writing to many').toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => focusedText(page)).toBe(say('bulk.undo'));
+  expect(await troublesOf(page), 'a message that is held').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator('[role=status]', { hasText: say('bulk.undone') }).waitFor();
+  expect(await writtenTimes('The bank is slow today.')).toBe(0);
+
+  // What was undone is not typed again, and need not be waited for.
+  await write.click();
+  await dialog.locator('textarea:focus').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: say('bulk.now') }).click();
+  await page
+    .locator('[role=status]', { hasText: say('bulk.sent.customer', { count: 4 }) })
+    .waitFor();
+  expect(await writtenTimes('The bank is slow today.')).toBe(4);
+
+  // Whoever leaves the page has sent it, and reads so on the next.
+  await boxes.nth(0).click();
+  await page.getByRole('button', { name: say('bulk.note') }).click();
+  await page.locator('dialog textarea:focus').waitFor();
+  await page.keyboard.type('Seen by all.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: say('bulk.undo') }).waitFor();
+  await page.reload();
+  await page.locator('[role=status]', { hasText: / notes? added/ }).waitFor();
+  expect(await writtenTimes('Seen by all.')).toBeGreaterThan(1);
+  const once = await writtenTimes('Seen by all.');
+  await page.goto('/office/team');
+  await page.getByRole('row').filter({ hasText: 'Nela' }).first().waitFor();
+  expect(await writtenTimes('Seen by all.')).toBe(once);
+  expect(operator.complaints()).toEqual([]);
+  await operator.leave();
+});

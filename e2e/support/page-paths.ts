@@ -78,6 +78,7 @@ export const officePaths = [
   'cards/nobody-has-this-card',
   'setup',
   'shifts',
+  'team',
   'gallery',
   'assets',
   'directions',

@@ -40,6 +40,8 @@ import { officeCheques } from './en/office/cheques.ts';
 import { officeCities } from './en/office/cities.ts';
 import { officeContent } from './en/office/content.ts';
 import { officeCustomers } from './en/office/customers.ts';
+import { officeBulk } from './en/office/desk/bulk.ts';
+import { officeTeam } from './en/office/desk/team.ts';
 import { desk } from './en/office/desk.ts';
 import { officeFeedback } from './en/office/feedback.ts';
 import { officeFields } from './en/office/fields.ts';
@@ -107,6 +109,8 @@ export const en = {
   ...officeCards,
   ...officeCustomers,
   ...officeBankLines,
+  ...officeBulk,
+  ...officeTeam,
   ...officeCities,
   ...officeFields,
   ...officeMonitors,

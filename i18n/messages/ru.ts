@@ -40,6 +40,8 @@ import { officeCheques } from './ru/office/cheques.ts';
 import { officeCities } from './ru/office/cities.ts';
 import { officeContent } from './ru/office/content.ts';
 import { officeCustomers } from './ru/office/customers.ts';
+import { officeBulk } from './ru/office/desk/bulk.ts';
+import { officeTeam } from './ru/office/desk/team.ts';
 import { desk } from './ru/office/desk.ts';
 import { officeFeedback } from './ru/office/feedback.ts';
 import { officeFields } from './ru/office/fields.ts';
@@ -107,6 +109,8 @@ export const ru = {
   ...officeCards,
   ...officeCustomers,
   ...officeBankLines,
+  ...officeBulk,
+  ...officeTeam,
   ...officeCities,
   ...officeFields,
   ...officeMonitors,

@@ -10,6 +10,7 @@ import type { Item } from '../../client/call-types.ts';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import { load } from '../api/load.ts';
 import { frameRouteId, readSession, useSession } from '../api/session.ts';
+import { HeldBar } from '../orders/bulk/held-bar.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { shopName } from '../parts/shop-name.ts';
 import { StepUpDialog } from '../reauthentication/step-up-dialog.tsx';
@@ -77,6 +78,7 @@ export function OfficeFrame() {
         <KeySheet />
         <ScrollRestoration getKey={scrollKeyOf} />
       </main>
+      <HeldBar login={session.login} />
     </div>
   );
 }

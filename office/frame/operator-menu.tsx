@@ -6,6 +6,7 @@ import { useAction } from '../../ui/actions/use-action.ts';
 import { Icon } from '../../ui/drawings/icon.tsx';
 import { stopPushHere } from '../alerts/office-push.ts';
 import { call } from '../api/call.ts';
+import { heldSend } from '../orders/bulk/office-held-send.ts';
 import { useLanguage } from '../parts/language.tsx';
 import {
   chooseLocale,
@@ -36,6 +37,8 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
   }
 
   async function leave() {
+    // What is held back goes first, while somebody is there to send it; or one sees why not.
+    if (!(await heldSend.sendNow())) return;
     // The page is loaded anew, so that nothing of what was seen stays in memory.
     const left = await action.run(async () => {
       await stopPushHere().catch(() => undefined);

@@ -67,6 +67,7 @@ export const screenGroups = [
       { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
       { to: '/alerts', word: 'alerts.nav', needs: 'own', key: '4' },
+      { to: '/team', word: 'team.nav', needs: 'team.read', key: '9' },
       { to: '/shifts', word: 'shifts.nav', needs: 'own', key: '7' },
       { to: '/settings', word: 'settings.nav', needs: 'settings.change', key: '8' },
       { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage', key: 'p' },

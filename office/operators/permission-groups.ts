@@ -71,7 +71,13 @@ export const permissionGroups = [
   },
   {
     id: 'office',
-    permissions: ['audit.read', 'alerts.change', 'operators.manage', 'settings.change'],
+    permissions: [
+      'audit.read',
+      'team.read',
+      'alerts.change',
+      'operators.manage',
+      'settings.change',
+    ],
   },
 ] as const satisfies readonly {
   readonly id: string;

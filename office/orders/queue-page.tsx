@@ -26,6 +26,8 @@ import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
 import { loadSetup, SetupBanner } from '../setup/setup-banner.tsx';
 import { BankLinesDialog } from './bank-lines/bank-lines-dialog.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useChosenOrders } from './bulk/use-chosen-orders.ts';
 import { momentsOfDays } from './days-of-query.ts';
 import { NextOrder } from './keys/next-order.tsx';
 import { keepQueue } from './last-queue.ts';
@@ -82,6 +84,8 @@ export function Component() {
   const asked = useLocation().search;
   useEffect(() => keepQueue(asked), [asked]);
   const up = useOrderEvents(() => void revalidate(), manyOrdersRest);
+  const mayWrite = useMay('orders.comment');
+  const choice = useChosenOrders(items);
   const waiting = orderNeeds.reduce((sum, need) => sum + needs[need], 0);
   const title = t('office.nav.orders');
   return (
@@ -127,10 +131,11 @@ export function Component() {
       {items.length === 0 ? (
         <Empty>{t(query === '' ? 'officeWords.ordersNone' : 'office.queue.empty')}</Empty>
       ) : (
-        <QueueTable orders={items} search={search} />
+        <QueueTable orders={items} search={search} choice={mayWrite ? choice : null} />
       )}
       <Pager page={list.page} totalPages={list.totalPages} total={list.total} more={list.more} />
       <p className="mt-4 text-xs text-soft max-md:hidden">{t('office.queue.keys')}</p>
+      {mayWrite ? <BulkBar chosen={choice.chosen} onClear={choice.clear} /> : null}
     </Page>
   );
 }

@@ -10,6 +10,8 @@ import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { SpanSince } from '../parts/span-since.tsx';
 import { toneOf } from '../parts/status-tone.ts';
+import { AllCheckbox, RowCheckbox } from './bulk/row-checkbox.tsx';
+import type { ChosenOrders } from './bulk/use-chosen-orders.ts';
 import { useClaimedLong } from './payouts/claimed-notice.tsx';
 
 type Order = Item<QueueOrderAttributes>;
@@ -17,17 +19,23 @@ type Order = Item<QueueOrderAttributes>;
 type Props = {
   readonly orders: readonly Order[];
   readonly search: RefObject<HTMLInputElement | null>;
+  /** Null where one may do nothing with many of them. */
+  readonly choice: ChosenOrders | null;
 };
 
-/** The lines of the queue. `j` and `k` walk them, Enter opens, `/` goes to the search. */
-export function QueueTable({ orders, search }: Props) {
+/** The lines of the queue: `j` and `k` walk, `x` chooses, Enter opens, `/` goes to the search. */
+export function QueueTable({ orders, search, choice }: Props) {
   const { t } = useLanguage();
   const ids = useMemo(() => orders.map(({ id }) => id), [orders]);
-  const chosen = useRowKeys({ ids, search, pathOf: orderPath });
+  const press = choice === null ? {} : { onChoose: (id: string) => choice.press(id) };
+  const current = useRowKeys({ ids, search, pathOf: orderPath, ...press });
   return (
     <Table
       label={t('office.nav.orders')}
       columns={[
+        ...(choice === null
+          ? []
+          : [{ key: 'choose', title: <AllCheckbox choice={choice} ids={ids} /> }]),
         { key: 'number', title: t('office.queue.number') },
         { key: 'state', title: t('office.queue.state') },
         { key: 'income', title: t('office.queue.income'), end: true, wide: true },
@@ -37,7 +45,7 @@ export function QueueTable({ orders, search }: Props) {
       ]}
     >
       {orders.map((order) => (
-        <Row key={order.id} order={order} chosen={order.id === chosen} />
+        <Row key={order.id} order={order} current={order.id === current} choice={choice} />
       ))}
     </Table>
   );
@@ -47,18 +55,30 @@ function orderPath(id: string): string {
   return `/orders/${id}`;
 }
 
-function Row({ order, chosen }: { order: Order; chosen: boolean }) {
+type RowProps = {
+  readonly order: Order;
+  /** One stands on it. */
+  readonly current: boolean;
+  readonly choice: ChosenOrders | null;
+};
+
+function Row({ order, current, choice }: RowProps) {
   const { t } = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    if (current) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <tr
       ref={row}
-      aria-selected={chosen}
-      className={`${rowLook} relative aria-selected:bg-green-wash aria-selected:shadow-[inset_3px_0_0_var(--color-green)]`}
+      aria-selected={current}
+      className={`${rowLook} relative scroll-mb-24 aria-selected:bg-green-wash aria-selected:shadow-[inset_3px_0_0_var(--color-green)]`}
     >
+      {choice === null ? null : (
+        <Cell>
+          <RowCheckbox choice={choice} id={order.id} number={order.number} />
+        </Cell>
+      )}
       <Cell className="whitespace-nowrap">
         {/* The link is as large as the row, so that a click anywhere opens the order. */}
         <Link

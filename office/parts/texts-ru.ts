@@ -11,6 +11,8 @@ import { officeCheques } from '../../i18n/messages/ru/office/cheques.ts';
 import { officeCities } from '../../i18n/messages/ru/office/cities.ts';
 import { officeContent } from '../../i18n/messages/ru/office/content.ts';
 import { officeCustomers } from '../../i18n/messages/ru/office/customers.ts';
+import { officeBulk } from '../../i18n/messages/ru/office/desk/bulk.ts';
+import { officeTeam } from '../../i18n/messages/ru/office/desk/team.ts';
 import { desk } from '../../i18n/messages/ru/office/desk.ts';
 import { officeFeedback } from '../../i18n/messages/ru/office/feedback.ts';
 import { officeFields } from '../../i18n/messages/ru/office/fields.ts';
@@ -54,6 +56,8 @@ export const texts = {
   ...officeOrders,
   ...officePrices,
   ...officeBankLines,
+  ...officeBulk,
+  ...officeTeam,
   ...officeCities,
   ...officeRates,
   ...officeRoles,

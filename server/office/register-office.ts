@@ -70,6 +70,7 @@ import { registerRecovery } from './recovery/recovery-routes.ts';
 import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
+import { registerTeam } from './team/team-routes.ts';
 
 /** The calls that need no session. */
 function registerEntrances(app: App, platform: Platform): void {
@@ -160,6 +161,7 @@ export async function registerOffice(
       registerStatements(inside, deps);
       registerOwnOperations(inside, deps);
       registerReports(inside, deps);
+      registerTeam(inside, platform);
       registerOfficeOpenApi(inside);
     },
     { prefix },

@@ -13,7 +13,9 @@ import { officeCountryCalls } from './countries.ts';
 import { officeCouponCalls } from './coupons.ts';
 import { officeDepositCalls } from './deposits.ts';
 import { officeBankLineCalls } from './desk/bank-lines.ts';
+import { orderCommentCalls } from './desk/order-comments.ts';
 import { queueFilterCalls } from './desk/queue-filters.ts';
+import { operatorFigureCalls } from './desk/team.ts';
 import { officeDirectionCalls } from './directions.ts';
 import { officeGatewayCalls } from './gateways.ts';
 import { officeAccountCalls } from './money/accounts.ts';
@@ -78,6 +80,7 @@ export const officeCalls = {
   ...officeBankCalls,
   ...officeCityCalls,
   ...officeBankLineCalls,
+  ...orderCommentCalls,
   ...queueFilterCalls,
   ...officeBlockCalls,
   ...officeCascadeCalls,
@@ -104,6 +107,7 @@ export const officeCalls = {
   ...officeRateCalls,
   ...officeRecordCalls,
   ...officeReportCalls,
+  ...operatorFigureCalls,
   ...requisiteFileCalls,
   ...officeRequisiteCalls,
   ...officeRoleCalls,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, between, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Counted, minutesWithin } from '../../../core/support/answer-times.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Conversation, Message } from './hear.ts';
@@ -69,6 +69,20 @@ export async function readMessagesOf(db: Queryable, orderId: string): Promise<Me
 /** Answers that are given often, by their names. */
 export function readTemplates(db: Queryable) {
   return db.select().from(replyTemplates).orderBy(asc(replyTemplates.name)).limit(200);
+}
+
+/** Of each operator on some days: how many answers came within how many minutes. */
+export async function readAnswersOf(
+  db: Queryable,
+  { since, until }: { readonly since: string; readonly until: string },
+): Promise<ReadonlyMap<string, readonly Counted[]>> {
+  const { day, operatorId, minutesTo: edge } = answerTimes;
+  const rows = await db
+    .select({ operatorId, minutesTo: edge, answers: sql<number>`sum(${answerTimes.answers})::int` })
+    .from(answerTimes)
+    .where(between(day, since, until))
+    .groupBy(operatorId, edge);
+  return Map.groupBy(rows, (row) => row.operatorId);
 }
 
 /** How long customers waited in the last two weeks, by day and operator. */

@@ -21,6 +21,21 @@ export async function findPayout(database: Queryable, id: string): Promise<Payou
   return payout ?? null;
 }
 
+/** What payouts are of, by their ids; those that are not there are left out. */
+export async function readPayoutAmounts(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Amount>> {
+  const { id, asset, units } = payouts;
+  const rows = await database
+    .select({ id, asset, units })
+    .from(payouts)
+    .where(inArray(id, [...ids]));
+  return new Map(
+    rows.flatMap((row) => (isAssetCode(row.asset) ? [[row.id, amount(row.units, row.asset)]] : [])),
+  );
+}
+
 /** Payouts of a rail that nothing has been signed for yet and whose time has come. */
 export async function readQueued(database: Queryable, rail: string): Promise<PayoutRow[]> {
   return database

@@ -93,6 +93,12 @@ describe('who may call what', () => {
     ['POST /office/api/orders/{id}/reassign_payout', ['owner', 'admin', 'senior']],
     ['GET /office/api/orders/export', ['owner', 'admin', 'senior', 'accountant']],
     ['GET /office/api/audit_log', ['owner', 'admin', 'auditor']],
+    ['GET /office/api/reports/operators', ['owner', 'admin', 'senior']],
+    ['GET /office/api/reports/operators/export', ['owner', 'admin', 'senior']],
+    [
+      'POST /office/api/order_comments',
+      ['owner', 'admin', 'senior', 'cashier', 'verifier', 'support'],
+    ],
     ['POST /office/api/orders/{id}/report_payout', ['owner', 'admin', 'senior', 'cashier']],
     ['POST /office/api/orders/{id}/confirm_deposit', ['owner', 'admin', 'senior', 'cashier']],
     ['POST /office/api/orders/{id}/refund', ['owner', 'admin', 'senior', 'cashier']],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../contract/audit-actions.ts';
 import type { Actor } from '../../../core/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { countEntry } from './count-entry.ts';
 
 export type AuditValues = Readonly<Record<string, unknown>>;
 
@@ -25,7 +26,8 @@ export type AuditEntry = {
 };
 
 /**
- * Writes down what an operator did, in the transaction that does it: both stay or neither does.
+ * Writes down what an operator did, in the transaction that does it: both stay or neither does,
+ * and so does what the entry counts for in the figures of the operator.
  * Call it last, because until that transaction ends nobody else can write to the log.
  */
 export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
@@ -33,6 +35,7 @@ export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
     insert into audit_log (actor, action, subject_type, subject_id, before, after, ip)
     values (${entry.actor}, ${entry.action}, ${entry.subjectType}, ${entry.subjectId},
             ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.ip})`);
+  await countEntry(tx, { ...entry, after: entry.after ?? null });
 }
 
 /** Amounts are whole numbers of any length, so they are written as texts. */

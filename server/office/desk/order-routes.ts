@@ -18,6 +18,7 @@ import { handleOffice } from '../access/handle-call.ts';
 import { logReveal } from '../masking/log-reveal.ts';
 import { seesPersonal } from '../masking/mask-personal-data.ts';
 import { registerQueueFilters } from '../queue-filters/filter-routes.ts';
+import { commentOrders } from './actions/comment-orders.ts';
 import { orderActionNames, orderActions } from './actions/order-actions.ts';
 import { refuseUnlessReauthenticated } from './actions/reauthenticate-for-order.ts';
 import { sendCheque } from './actions/send-cheque.ts';
@@ -50,6 +51,7 @@ export function registerOrders(app: App, deps: OfficeDeps): void {
     await logReveal(deps.platform.database, asked.author, said);
     return shown;
   });
+  handleOffice(app, 'POST /office/api/order_comments', (asked) => commentOrders(deps, asked));
   for (const name of orderActionNames) registerAction(app, deps, name);
 }
 

@@ -143,7 +143,6 @@ function customerOf({ deps, file: { stored, issued }, locale }: Showing) {
     full_name: row.fullName,
     phone: row.phone,
     country: row.country,
-    locale: row.locale,
     ip: row.ip,
     referrer_code: row.referrerCode,
     user_id: row.userId,

@@ -52,6 +52,7 @@ export function presentOrderLine(
     income_amount: formatAmount(order.income, income.precision),
     outcome_amount: formatAmount(order.outcome, outcome.precision),
     email: row.email,
+    locale: row.locale,
     city:
       row.city === null
         ? null

@@ -147,6 +147,17 @@ export async function readNeed(database: Queryable, orderId: string): Promise<Qu
   return row === undefined ? null : toQueueRow(row);
 }
 
+/** Why one order waits for an operator, and for how many seconds; null where it does not. */
+export async function readWait(
+  database: Queryable,
+  orderId: string,
+): Promise<{ readonly need: OrderNeed; readonly seconds: number } | null> {
+  const { rows } = await database.execute<{ need: OrderNeed; seconds: number }>(sql`
+    select need, greatest(0, extract(epoch from clock_timestamp() - since))::int as seconds
+      from order_needs where order_id = ${orderId}`);
+  return rows[0] ?? null;
+}
+
 type Found = {
   readonly id: string;
   readonly need: OrderNeed;

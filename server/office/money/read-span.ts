@@ -9,19 +9,21 @@ const daysEver = 3660;
 /** What a call says of its days; its handler reads it. */
 type SpanQuery = Readonly<Record<'since' | 'until' | 'utc_offset', string | null | undefined>>;
 
-/** The days that are asked for: the last seven where none are named. */
+/**
+ * The days that are asked for: the last seven where none are named, until today on the clock that
+ * is asked for, or as it is given.
+ */
 export function readSpan(
   { clock }: Pick<Platform, 'clock'>,
   query: SpanQuery,
-  { daysMax = daysEver }: { readonly daysMax?: number } = {},
+  { daysMax = daysEver, today }: { readonly daysMax?: number; readonly today?: string } = {},
 ): FigureSpan | Refusal {
   const offset = query.utc_offset ?? '0';
   const utcOffsetMinutes = Number(offset);
   const isClock = Math.abs(utcOffsetMinutes) <= 840 && utcOffsetMinutes % 15 === 0;
   if (!/^-?[0-9]{1,3}$/.test(offset) || !isClock) return refuse('invalid_format', 'utc_offset');
   const now = clock.now().getTime() + utcOffsetMinutes * 60_000;
-  const today = new Date(now).toISOString().slice(0, 10);
-  const until = readDay(query, 'until', today);
+  const until = readDay(query, 'until', today ?? new Date(now).toISOString().slice(0, 10));
   if (isRefusal(until)) return until;
   const weekBefore = new Date(Date.parse(until) - 6 * dayMilliseconds).toISOString().slice(0, 10);
   const since = readDay(query, 'since', weekBefore);

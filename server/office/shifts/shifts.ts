@@ -19,6 +19,34 @@ export async function isAnybodyOn(database: Queryable): Promise<boolean> {
   return open !== undefined;
 }
 
+/**
+ * Seconds on shift of each operator within days on a clock. A shift that was forgotten counts for
+ * a day, one that is on until now.
+ */
+export async function readShiftSeconds(
+  database: Queryable,
+  { since, until }: { readonly since: string; readonly until: string },
+  timeZone: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { operatorId, startedAt, endedAt } = shifts;
+  const from = sql`(${since}::timestamp at time zone ${timeZone})`;
+  const to = sql`((${until}::date + 1)::timestamp at time zone ${timeZone})`;
+  const end = sql`least(coalesce(${endedAt}, now()), ${startedAt} + interval '24 hours', ${to})`;
+  const seconds = sql<number>`
+    sum(extract(epoch from ${end} - greatest(${startedAt}, ${from})))::int`;
+  const rows = await database
+    .select({ operatorId, seconds })
+    .from(shifts)
+    .where(
+      and(
+        sql`${startedAt} < ${to} and ${startedAt} > ${from} - interval '24 hours'`,
+        sql`${end} > ${from}`,
+      ),
+    )
+    .groupBy(operatorId);
+  return new Map(rows.map((row) => [row.operatorId, row.seconds]));
+}
+
 /** Those who are on, and the shifts that ended last; newest first. */
 export function listShifts(database: Queryable): Promise<Shift[]> {
   return database

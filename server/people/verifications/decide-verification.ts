@@ -58,8 +58,15 @@ export async function judgeVerification(
     subjectType: 'card_verifications',
     subjectId: id,
     before: { status: row.status },
-    after: { status, reason, card: after.cardMasked.slice(-4) },
+    after: { status, reason, card: after.cardMasked.slice(-4), ...waitedOf(row, after) },
   });
   await mailDecision(tx, platform, after, decision);
   return after;
+}
+
+/** How long a card that waited has waited for this decision; nothing of one decided before. */
+function waitedOf({ status, createdAt }: VerificationRow, { decidedAt }: VerificationRow) {
+  if (status !== 'waiting' || decidedAt === null) return {};
+  const milliseconds = decidedAt.getTime() - createdAt.getTime();
+  return { waited_seconds: Math.max(0, Math.round(milliseconds / 1_000)) };
 }

@@ -324,7 +324,7 @@ export const desk = {
   'desk.keys.search': 'search',
   'desk.keys.walk': 'line down and up',
   'desk.keys.open': 'open',
-  'desk.keys.choose': 'choose a direction',
+  'desk.keys.choose': 'choose the row',
   'desk.keys.page': 'page back and forward',
   'desk.keys.next': 'the next order that waits',
   'desk.keys.action': 'what the button of that number does with an order',

@@ -33,7 +33,7 @@ export const officeOrders = {
   'office.queue.customer': 'Customer',
   'office.queue.since': 'Waits',
   'office.queue.keys':
-    'j and k walk the rows, Enter opens, / searches. ? shows all keys. The list updates itself.',
+    'j and k walk the rows, x chooses one, Enter opens, / searches. ? shows all keys. The list updates itself.',
   'office.queue.claimed': '{by} is paying',
   'office.queue.claimedOwn': 'You are paying',
   'office.queue.claimedLong': 'taking long',

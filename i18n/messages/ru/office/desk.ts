@@ -322,7 +322,7 @@ export const desk = {
   'desk.keys.search': 'поиск',
   'desk.keys.walk': 'строка вниз и вверх',
   'desk.keys.open': 'открыть',
-  'desk.keys.choose': 'отметить направление',
+  'desk.keys.choose': 'выбрать строку',
   'desk.keys.page': 'страница назад и вперёд',
   'desk.keys.next': 'следующая заявка, которая ждёт',
   'desk.keys.action': 'действие с заявкой по номеру на кнопке',

@@ -33,7 +33,7 @@ export const officeOrders = {
   'office.queue.customer': 'Клиент',
   'office.queue.since': 'Ждёт',
   'office.queue.keys':
-    'j и k — по строкам, Enter — открыть, / — поиск. ? — все клавиши. Список обновляется сам.',
+    'j и k — по строкам, x — выбрать, Enter — открыть, / — поиск. ? — все клавиши. Список обновляется сам.',
   'office.queue.claimed': 'Платит {by}',
   'office.queue.claimedOwn': 'Платите вы',
   'office.queue.claimedLong': 'давно',

@@ -6,6 +6,8 @@ import {
   reportPayoutFailedRequest,
   reportPayoutRequest,
 } from '../../../../contract/office.ts';
+import { amount, formatAmount } from '../../../../core/money/amount.ts';
+import { isAssetCode } from '../../../../core/money/asset.ts';
 import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
 import type { OrdersDeps } from '../../../exchange/orders/deps.ts';
 import { findOrder } from '../../../exchange/orders/order-records.ts';
@@ -61,11 +63,13 @@ export const seizeLease: Handler = (deps, request, orderId) => {
 /** Whoever has claimed a payout has made it. */
 export const reportPayout: Handler = (deps, request, orderId) => {
   const asked = { deps, request, orderId, action: 'report_payout' } as const;
-  return doWithPayout(asked, reportPayoutRequest, (body) => {
+  return doWithPayout(asked, reportPayoutRequest, (body, { asset, units }) => {
+    if (!isAssetCode(asset)) throw new Error(`a payout is of the unknown asset ${asset}`);
+    const paid = { amount: formatAmount(amount(units, asset)), currency: asset };
     const { reference, handover_code: code, paid_from: from } = body;
     const paidFrom = from?.trim() || null;
     return {
-      said: { reference, ...(paidFrom === null ? {} : { paid_from: paidFrom }) },
+      said: { reference, ...paid, ...(paidFrom === null ? {} : { paid_from: paidFrom }) },
       check: async (payout) =>
         (await refuseWrongCode(deps, payout, code ?? '')) ??
         refuseOtherAccount(deps, payout, paidFrom),
@@ -131,7 +135,7 @@ type PayoutWork = {
 async function doWithPayout<Body extends { readonly payout_id: string }>(
   asked: Asked,
   schema: z.ZodMiniType<Body>,
-  workOf: (body: Body) => PayoutWork,
+  workOf: (body: Body, payout: PayoutRow) => PayoutWork,
 ): Promise<Refusal | null> {
   const { deps, request, orderId } = asked;
   const parsed = parseAttributes(schema, request);
@@ -140,7 +144,7 @@ async function doWithPayout<Body extends { readonly payout_id: string }>(
   // A payout is dealt with on the page of its own order only.
   const payout = await findPayout(deps.platform.database, payoutId);
   if (payout?.orderId !== orderId) return refuse('not_found', 'payout_id');
-  const { said, check, work } = workOf(parsed);
+  const { said, check, work } = workOf(parsed, payout);
   const wrong = (await check?.(payout)) ?? null;
   if (wrong !== null) return wrong;
   const { actor } = authorOf(request);

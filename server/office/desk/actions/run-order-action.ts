@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { formatAmount } from '../../../../core/money/amount.ts';
+import { answersNeed } from '../../../../core/orders/answers-need.ts';
 import type { OperatorAction } from '../../../../core/orders/available-actions.ts';
 import type { OrderEvent } from '../../../../core/orders/events.ts';
 import type { Order } from '../../../../core/orders/order.ts';
@@ -11,6 +12,7 @@ import { doOnce, keyOf, type UseKey } from '../../access/do-once.ts';
 import { authorOf } from '../../access/guard.ts';
 import { audit } from '../../audit/audit.ts';
 import { refuseAct } from '../operator-view.ts';
+import { readWait } from '../read-queue.ts';
 
 /** An operator's action with one order, made from one request. */
 export type OrderActionCall = {
@@ -66,8 +68,15 @@ export function applyDeposit(
 }
 
 function noting({ request, orderId, action, said }: OrderActionCall, use: UseKey): Noting {
+  let waited: Said = {};
   return {
-    before: (tx, order) => refuseAct(tx, order, action, authorOf(request).actor),
+    async before(tx, order) {
+      // Read before anything changes: afterwards the order may wait for something else.
+      const wait = await readWait(tx, order.id);
+      waited =
+        wait !== null && answersNeed(wait.need, action) ? { waited_seconds: wait.seconds } : {};
+      return refuseAct(tx, order, action, authorOf(request).actor);
+    },
     async after(tx, was, now, found = {}) {
       await use(tx);
       await audit(tx, {
@@ -76,7 +85,7 @@ function noting({ request, orderId, action, said }: OrderActionCall, use: UseKey
         subjectType: 'orders',
         subjectId: orderId,
         before: summaryOf(was),
-        after: { ...summaryOf(now), ...said, ...found },
+        after: { ...summaryOf(now), ...said, ...found, ...waited },
       });
     },
   };
