@@ -8,6 +8,7 @@ import type { Answered } from '../answered.ts';
 import { systemName } from '../office.ts';
 import { asideFields } from './addresses.ts';
 import { officeCheque } from './cheques.ts';
+import { officeCorrection } from './desk/corrections.ts';
 import { orderNeeds } from './needs.ts';
 import { officePayoutHold, officeScreening, officeScreeningHold } from './risk.ts';
 import { officeRiskFlag } from './risk-flags.ts';
@@ -274,6 +275,8 @@ export const officeOrderAttributes = z.object({
     }),
   ),
   cheques: z.array(officeCheque),
+  /** Corrections of the account it is paid out to, the newest first. */
+  corrections: z.array(officeCorrection),
   available_actions: z.array(z.enum(operatorActions)),
   /** What going on would exchange now; null where nothing has come or no price can be given. */
   approve_offer: z.nullable(

@@ -37,6 +37,7 @@ import { reasonText } from './actions/reason-text.ts';
 import { actionsOf } from './operator-view.ts';
 import { presentCheques } from './present-cheques.ts';
 import { presentComments } from './present-comments.ts';
+import { presentCorrection } from './present-correction.ts';
 import { presentClaimed, presentOrderLine, type Viewer } from './present-order-line.ts';
 import { presentPayoutHold, presentScreening, presentScreeningHold } from './present-risk.ts';
 import type { OrderFile, PayoutEntry } from './read-order.ts';
@@ -71,6 +72,7 @@ function stateOf({ deps, file, locale, actor }: Showing) {
     surplus_refund_state: order.surplusRefund,
     confirmations_required: row.confirmationsRequired,
     available_actions: actionsOf(order, file.payouts, actor, {
+      correction: file.corrections.find(({ endedAt }) => endedAt === null) ?? null,
       holds: file.payoutHolds,
       screened: file.screenings.length > 0,
       now: deps.platform.clock.now(),
@@ -196,6 +198,7 @@ function recordsOf(showing: Showing) {
       ),
     })),
     screenings: file.screenings.map(presentScreening),
+    corrections: file.corrections.map((correction) => presentCorrection(correction, nameOf)),
     journals: presentJournals(file.postings, nameOf),
     risk_flags: file.risk_flags.map(({ exception, rule, detail, createdAt }) => ({
       exception,
