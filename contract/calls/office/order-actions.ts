@@ -109,7 +109,8 @@ export const orderActionCalls = {
     summary: 'Whoever has claimed a payout has made it',
     about:
       '`handover_code` is what the customer said at the desk, where cash is handed out; ' +
-      '`paid_from` is one of `own_accounts` of the payout, or null where it is none of them.',
+      '`paid_from` is the id of one of `own_accounts` of the payout, or `none` where it was paid ' +
+      'from none of them. Where the payout has such accounts, leaving it out is refused: `required`.',
     body: { ...body, schema: reportPayoutRequest },
     permission: 'orders.pay',
     refusals: [...refused, 'mismatch'],
