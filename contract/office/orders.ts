@@ -212,6 +212,8 @@ export const officeOrderAttributes = z.object({
   income_account: z.nullable(z.string()),
   outcome_account: z.string(),
   outcome_memo: z.nullable(z.string()),
+  /** What the memo of a payout is called; null where there is none. */
+  outcome_memo_label: z.nullable(z.string()),
   /** The recipient's bank. */
   outcome_bank: z.nullable(z.string()),
   /** The hours in which its customer may come; none without a city, and once it is over. */

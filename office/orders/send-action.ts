@@ -68,6 +68,28 @@ export const sendAction = {
       ...ask,
       attributes: { payout_id: textOf(form, 'payout_id'), reason: textOf(form, 'reason') },
     }),
+  propose_correction: (form: FormData, ask: Ask) =>
+    call('POST /office/api/orders/{id}/propose_correction', {
+      ...ask,
+      attributes: {
+        outcome_account: textOf(form, 'outcome_account'),
+        outcome_memo: textOf(form, 'outcome_memo'),
+        reason: textOf(form, 'reason'),
+      },
+    }),
+  approve_correction: (form: FormData, ask: Ask) =>
+    call('POST /office/api/orders/{id}/approve_correction', {
+      ...ask,
+      attributes: { correction_id: textOf(form, 'correction_id') },
+    }),
+  cancel_correction: (form: FormData, ask: Ask) =>
+    call('POST /office/api/orders/{id}/cancel_correction', {
+      ...ask,
+      attributes: {
+        correction_id: textOf(form, 'correction_id'),
+        reason: textOf(form, 'reason'),
+      },
+    }),
   retry_payout: (_form: FormData, ask: Ask) =>
     call('POST /office/api/orders/{id}/retry_payout', {
       ...ask,

@@ -23,4 +23,5 @@ export const accountCorrection = {
   'orderPage.correctionOver': 'The link works no more',
   'orderPage.correctionOverText':
     'It was used, its time is over, or there is nothing to correct any more. The order shows how the exchange goes.',
+  'orderPage.correctionToOrder': 'To the order',
 } as const;

@@ -23,4 +23,5 @@ export const accountCorrection = {
   'orderPage.correctionOver': 'Ссылка больше не действует',
   'orderPage.correctionOverText':
     'Её использовали, её срок вышел, или исправлять уже нечего. Как идёт обмен, видно в заявке.',
+  'orderPage.correctionToOrder': 'К заявке',
 } as const;

@@ -126,10 +126,12 @@ function termsOf({ deps, file }: Showing) {
 function customerOf({ deps, file: { stored, issued }, locale }: Showing) {
   const { order, row } = stored;
   const income = systemOf(deps, order.incomeSystem);
+  const outcome = systemOf(deps, order.outcomeSystem);
   return {
     income_account: row.incomeAccount,
     outcome_account: row.outcomeAccount,
     outcome_memo: row.outcomeMemo,
+    outcome_memo_label: presentAccount(outcome, locale).memo?.label ?? null,
     outcome_bank: row.outcomeBank?.[locale] ?? null,
     visit_windows: windowsOf(deps, stored),
     asks_handover_code: row.handoverCode !== null,
