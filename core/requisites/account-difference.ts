@@ -1,5 +1,5 @@
 /** Two ways of writing an account: what both begin and end with, and what is different between. */
-export type AccountDifference = {
+type AccountDifference = {
   readonly head: string;
   readonly before: string;
   readonly after: string;

@@ -94,6 +94,9 @@ describe('who may call what', () => {
     ['GET /office/api/orders/export', ['owner', 'admin', 'senior', 'accountant']],
     ['GET /office/api/audit_log', ['owner', 'admin', 'auditor']],
     ['POST /office/api/orders/{id}/report_payout', ['owner', 'admin', 'senior', 'cashier']],
+    ['POST /office/api/orders/{id}/propose_correction', ['owner', 'admin', 'senior', 'cashier']],
+    ['POST /office/api/orders/{id}/approve_correction', ['owner', 'admin', 'senior', 'cashier']],
+    ['POST /office/api/orders/{id}/cancel_correction', ['owner', 'admin', 'senior', 'cashier']],
     ['POST /office/api/orders/{id}/confirm_deposit', ['owner', 'admin', 'senior', 'cashier']],
     ['POST /office/api/orders/{id}/refund', ['owner', 'admin', 'senior', 'cashier']],
     [

@@ -37,9 +37,13 @@ import { reasonText } from './actions/reason-text.ts';
 import { actionsOf } from './operator-view.ts';
 import { presentCheques } from './present-cheques.ts';
 import { presentComments } from './present-comments.ts';
-import { presentCorrection } from './present-correction.ts';
 import { presentClaimed, presentOrderLine, type Viewer } from './present-order-line.ts';
-import { presentPayoutHold, presentScreening, presentScreeningHold } from './present-risk.ts';
+import {
+  presentCorrection,
+  presentPayoutHold,
+  presentScreening,
+  presentScreeningHold,
+} from './present-risk.ts';
 import type { OrderFile, PayoutEntry } from './read-order.ts';
 
 type Showing = Viewer & { readonly deps: OrdersDeps; readonly file: OrderFile };

@@ -123,6 +123,8 @@ const matrix: readonly Row[] = [
   ['DELETE', '/orders/{order}/payment_claim', [404, 409, 404, 403]],
   ['PUT', '/orders/{order}/refund_account', [404, 409, 404, 403]],
   ['POST', '/orders/{order}/control_links', [404, 409, 404, 403]],
+  ['GET', '/orders/{order}/account_corrections/nothing', open(422)],
+  ['POST', '/orders/{order}/account_corrections/nothing', open(422)],
   ['PUT', '/orders/{order}/control/nothing', [404, 422, 404, 403]],
   ['POST', '/orders/{order}/decision', [422, 422, 422, 403]],
   ['POST', '/orders/{order}/send_cheque', [404, 415, 404, 403]],
