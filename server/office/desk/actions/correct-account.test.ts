@@ -83,7 +83,7 @@ describe('a mistyped payout account', () => {
       { state: 'queued', account: meant, rail: 'manual' },
     ]);
     expect(now.corrections).toMatchObject([
-      { state: 'applied', proposed_by: 'Ольга (desk.olga)', approved_by: 'Борис (desk.boris)' },
+      { state: 'applied', proposed_by: 'Ольга (olga)', approved_by: 'Борис (boris)' },
     ]);
     const codes = now.timeline.map(({ code }: { code: string }) => code);
     expect(codes.slice(-3)).toEqual([
@@ -211,7 +211,7 @@ describe('a correction ends without a change', () => {
     expect(await desk.orderOf(id)).toMatchObject({ needs: 'payout', outcome_account: typed });
     expect(await desk.correctionOf(id)).toMatchObject({
       state: 'cancelled',
-      cancelled_by: 'Ольга (desk.olga)',
+      cancelled_by: 'Ольга (olga)',
       cancel_reason: 'Передумали',
     });
     expect(codeOf(await desk.approve(id))).toBe('invalid_transition');
