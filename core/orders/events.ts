@@ -134,7 +134,7 @@ export type OrderEvent =
       /** Something is odd about it: an operator looks before anything is sent there. */
       readonly odd?: boolean;
     } & RefundTo)
-  /** An operator wants its payout account corrected; `requeue`: a rail may be signing the payout. */
+  /** An operator wants its payout account corrected; `requeue`: a rail may be signing it. */
   | { readonly type: 'correction_proposed'; readonly requeue: boolean }
   /** Its customer has confirmed the new account. */
   | { readonly type: 'correction_confirmed' }

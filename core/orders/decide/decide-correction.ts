@@ -27,7 +27,7 @@ export function mayCorrect(order: Order): boolean {
 
 type Correction = Extract<OrderEvent, { type: `correction_${string}` }>;
 
-/** What becomes of an order while its payout account is corrected; the account is not the core's. */
+/** What becomes of an order while its payout account is corrected; the core knows no account. */
 export function decideCorrection(order: Order, event: Correction): Decision | Refusal {
   if (!mayCorrect(order)) return refuse('invalid_transition');
   switch (event.type) {

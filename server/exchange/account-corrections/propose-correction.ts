@@ -95,7 +95,7 @@ export async function proposeCorrection(
   });
 }
 
-/** The new account in its normal form, by the checks of a new order; refused where it is no other. */
+/** The new account in its normal form, by the checks of a new order; the same one is refused. */
 async function readProposed(
   deps: OrdersDeps,
   { row }: StoredOrder,

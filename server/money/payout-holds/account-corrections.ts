@@ -83,7 +83,7 @@ export function noteRefused(tx: Transaction, id: string): Promise<void> {
   return leave(tx, id, ['proposed'], over);
 }
 
-/** A second operator approves it. The database lets the account change in this transaction alone. */
+/** A second operator approves it. The account changes in this transaction, or never. */
 export function noteApplied(tx: Transaction, id: string, approvedBy: Actor): Promise<void> {
   return leave(tx, id, ['confirmed'], { state: 'applied', approvedBy, endedAt: sql`now()` });
 }

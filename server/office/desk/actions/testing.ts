@@ -19,6 +19,7 @@ export const wrongDigit = { outcome_account: meant, reason: 'Клиент оши
 export const codeOf = (answer: Answer) => answer.json().errors?.[0]?.code ?? null;
 export const fieldOf = (answer: Answer) => answer.json().errors?.[0]?.source?.pointer ?? null;
 
+/** Waits for an answer that all is well; any other fails the test, with what it says. */
 export async function done(answer: Promise<Answer>): Promise<void> {
   const { statusCode, body } = await answer;
   expect(statusCode, body).toBe(200);
@@ -61,7 +62,17 @@ export async function openCorrectionDesk() {
   }
 
   return {
-    ...{ office, provider, olga, boris, act, rows, orderOf, correctionOf, propose, say, linkOf },
+    office,
+    provider,
+    olga,
+    boris,
+    act,
+    rows,
+    orderOf,
+    correctionOf,
+    propose,
+    say,
+    linkOf,
     ...paidOrders({ office, act, rows, orderOf, olga }),
     look: (path: string) => office.app.inject({ method: 'GET', url: path }),
     approve: async (id: string, desk = boris) =>
