@@ -84,7 +84,10 @@ export const reportPayoutRequest = z.object({
   reference: words(200),
   /** What the customer has said at the desk: where cash is handed out. */
   handover_code: z.optional(z.nullable(text(12))),
-  /** Id of the requisite of ours that it was paid from; null where it is none of them. */
+  /**
+   * Id of the requisite of ours that it was paid from, or `none`. It may be left out only where
+   * the payout has none to choose from.
+   */
   paid_from: z.optional(z.nullable(text(64))),
 });
 

@@ -21,6 +21,7 @@ import { operatorsAwayOf } from './content/support/operators-away.ts';
 import { registerSupport } from './content/support/register-support.ts';
 import { registerWidget } from './content/widget/register-widget.ts';
 import { openWidgetBuild } from './content/widget/widget-build.ts';
+import { registerAccountCorrections } from './exchange/account-corrections/routes.ts';
 import { registerOrderChats } from './exchange/order-chats/routes.ts';
 import { countQuotes } from './exchange/order-flow/count-quotes.ts';
 import { registerOrderControl } from './exchange/orders/change/control-routes.ts';
@@ -225,6 +226,7 @@ async function registerOrders(app: App, web: Web): Promise<void> {
   registerOrderRoutes(app, orderRoutes);
   registerPayerChecks(app, { ...orderRoutes, captcha });
   registerOrderControl(app, orderRoutes);
+  registerAccountCorrections(app, orderRoutes);
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, modules.changes);
   registerRewardRoutes(app, platform);

@@ -193,6 +193,10 @@ const forms: Readonly<Record<string, Form>> = {
     wrong: [{ endpoint: 'https://example.com', p256dh: `B${'A'.repeat(86)}`, auth: 'x' }],
   },
   'POST /orders/:id/demo': { required: ['action'], wrong: [{ action: 'pay' }] },
+  'POST /orders/:id/account_corrections/:token': {
+    required: ['answer'],
+    wrong: [{ answer: 'perhaps' }],
+  },
   'POST /payer_checks': {
     required: [...systems, 'income_account'].sort(),
     wrong: [

@@ -2,6 +2,7 @@ import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
 import { workMeasures } from './content/support/measures.ts';
+import { expireCorrections } from './exchange/account-corrections/end-correction.ts';
 import { readWaitingCheques } from './exchange/cheques/read-waiting-cheques.ts';
 import { workOrderFlow } from './exchange/order-flow/count-orders.ts';
 import { escalateOverdue } from './exchange/orders/change/escalate-overdue.ts';
@@ -116,6 +117,9 @@ function workOrders(orders: OrdersDeps): Task[] {
     tasks.start({ name: 'expire orders', everyMilliseconds: 1_000 }, () => expireOrders(orders)),
     tasks.start({ name: 'verified cards', everyMilliseconds: 1_000 }, () =>
       passVerifiedOrders(orders),
+    ),
+    tasks.start({ name: 'account corrections', everyMilliseconds: 15_000 }, () =>
+      expireCorrections(orders),
     ),
     tasks.start({ name: 'overdue holds', everyMilliseconds: 15_000 }, () =>
       escalateOverdue(orders),

@@ -146,7 +146,7 @@ async function payByHand({ url, databaseUrl }: Service, office: Browser, id: str
   );
   const path = `/office/api/orders/${id}`;
   await call(url, office, 'POST', `${path}/claim_payout`, { payout_id: payout });
-  const said = { payout_id: payout, reference: `bench ${randomUUID()}` };
+  const said = { payout_id: payout, reference: `bench ${randomUUID()}`, paid_from: 'none' };
   await call(url, office, 'POST', `${path}/report_payout`, said);
 }
 

@@ -1,3 +1,4 @@
+import { accountCorrectionAttributes, correctionAnswerRequest } from '../account-corrections.ts';
 import {
   confirmPaymentRequest,
   controlLinkMeta,
@@ -5,9 +6,15 @@ import {
   demoRequest,
   refundAccountRequest,
 } from '../orders.ts';
-import type { CallTable } from './call.ts';
+import type { CallTable, Resource } from './call.ts';
 import { orderAnswer } from './orders.ts';
 import { orderPart, tokenPart } from './parameters.ts';
+
+const accountCorrection = {
+  type: 'account_corrections',
+  attributes: accountCorrectionAttributes,
+  notes: { old_account: 'Masked, as the new one is, but for where the two differ.' },
+} as const satisfies Resource;
 
 /** The customer's steps. Each answers the order as it then is. */
 export const orderStepCalls = {
@@ -163,6 +170,31 @@ export const orderStepCalls = {
     status: 200,
     answer: orderAnswer,
     refusals: ['not_found', 'code_used_or_invalid'],
+  },
+  'GET /api/v1/orders/{id}/account_corrections/{token}': {
+    name: 'showAccountCorrection',
+    group: 'orders',
+    summary: 'Which payout account an operator wants to correct, by a mailed link',
+    about: 'Looking changes nothing and does not use the link up.',
+    params: { id: orderPart, token: tokenPart },
+    perMinute: 60,
+    status: 200,
+    answer: { kind: 'one', of: accountCorrection },
+    refusals: ['code_used_or_invalid'],
+  },
+  'POST /api/v1/orders/{id}/account_corrections/{token}': {
+    name: 'answerAccountCorrection',
+    group: 'orders',
+    summary: 'Confirm the corrected payout account, or refuse it',
+    about:
+      'A link works once, until `expires_at`. Confirmed, the account is changed after a second ' +
+      'operator has approved it; refused, it stays as it is.',
+    params: { id: orderPart, token: tokenPart },
+    body: { kind: 'attributes', type: 'account_corrections', schema: correctionAnswerRequest },
+    perMinute: 60,
+    status: 200,
+    answer: { kind: 'one', of: accountCorrection },
+    refusals: ['code_used_or_invalid', 'required', 'invalid_format', 'invalid_transition'],
   },
   'DELETE /api/v1/orders/{id}': {
     name: 'cancelOrder',

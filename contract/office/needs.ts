@@ -11,3 +11,6 @@ export type OrderNeed = (typeof orderNeeds)[number];
 
 /** From here on a payout has been in somebody's hands for longer than making one takes. */
 export const claimedMinutesMax = 15;
+
+/** Said of a payout that was paid from none of the accounts the shop has written down. */
+export const noneOfOurs = 'none';

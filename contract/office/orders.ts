@@ -8,6 +8,7 @@ import type { Answered } from '../answered.ts';
 import { systemName } from '../office.ts';
 import { asideFields } from './addresses.ts';
 import { officeCheque } from './cheques.ts';
+import { officeCorrection } from './desk/corrections.ts';
 import { orderNeeds } from './needs.ts';
 import { officePayoutHold, officeScreening, officeScreeningHold } from './risk.ts';
 import { officeRiskFlag } from './risk-flags.ts';
@@ -213,6 +214,8 @@ export const officeOrderAttributes = z.object({
   income_account: z.nullable(z.string()),
   outcome_account: z.string(),
   outcome_memo: z.nullable(z.string()),
+  /** What the memo of a payout is called; null where there is none. */
+  outcome_memo_label: z.nullable(z.string()),
   /** The recipient's bank. */
   outcome_bank: z.nullable(z.string()),
   /** The hours in which its customer may come; none without a city, and once it is over. */
@@ -275,6 +278,8 @@ export const officeOrderAttributes = z.object({
     }),
   ),
   cheques: z.array(officeCheque),
+  /** Corrections of the account it is paid out to, the newest first. */
+  corrections: z.array(officeCorrection),
   available_actions: z.array(z.enum(operatorActions)),
   /** What going on would exchange now; null where nothing has come or no price can be given. */
   approve_offer: z.nullable(

@@ -1,7 +1,7 @@
 import { readMoments } from '../cheques/read-moments.ts';
+import { cellsOf } from '../csv/read-csv.ts';
 import { type AssetCode, isAssetCode } from '../money/asset.ts';
 import { readAmounts } from '../money/read-amounts.ts';
-import { cellsOf } from '../risk-flags/read-block-lines.ts';
 import { type BankLine, type BankText, said } from './bank-line.ts';
 
 /** What columns are called by banks, in Russian and in English; the first that fits is taken. */

@@ -1,5 +1,6 @@
 import { isBeyondMaximum } from './amounts/locked-amount.ts';
 import { refundAmount } from './amounts/refund-amount.ts';
+import { mayCorrect } from './decide/decide-correction.ts';
 import { canChoose, canTopUp } from './decide/decide-judgement.ts';
 import { mayGiveRefundAccount } from './decide/decide-refund-account.ts';
 import { mayTakeBack } from './decide/decide-taken-back.ts';
@@ -30,6 +31,9 @@ export const operatorActions = [
   'release_payout',
   'reassign_payout',
   'release_held_payout',
+  'propose_correction',
+  'approve_correction',
+  'cancel_correction',
   'retry_payout',
   'pay_by_hand',
   'approve',
@@ -113,6 +117,12 @@ export type OperatorView = {
   readonly payoutOfOthers: boolean;
   /** A payout is held that whoever asks may release: they have not let the order go on. */
   readonly payoutReleasable: boolean;
+  /** How a correction of the payout account stands that is open; null where none is. */
+  readonly correction: {
+    readonly state: 'proposed' | 'confirmed';
+    /** Whoever asks has proposed it. */
+    readonly own: boolean;
+  } | null;
   /** Screening has said something of the order that may be asked again. */
   readonly screened: boolean;
 };
@@ -151,7 +161,15 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   // As long as nothing was signed for it, and nobody makes it by hand.
   if (order.refund === 'queued') actions.push('stop_refund');
   if (order.surplusRefund === 'queued') actions.push('stop_surplus_refund');
+  actions.push(...correctionActionsOf(order, view));
   if (view.screened) actions.push('recheck_screening');
   actions.push('comment');
   return actions;
+}
+
+function correctionActionsOf(order: Order, { correction }: OperatorView): OperatorAction[] {
+  if (!mayCorrect(order)) return [];
+  if (correction === null) return ['propose_correction'];
+  const approvable = correction.state === 'confirmed' && !correction.own;
+  return approvable ? ['approve_correction', 'cancel_correction'] : ['cancel_correction'];
 }

@@ -134,6 +134,14 @@ export type OrderEvent =
       /** Something is odd about it: an operator looks before anything is sent there. */
       readonly odd?: boolean;
     } & RefundTo)
+  /** An operator wants its payout account corrected; `requeue`: a rail may be signing it. */
+  | { readonly type: 'correction_proposed'; readonly requeue: boolean }
+  /** Its customer has confirmed the new account. */
+  | { readonly type: 'correction_confirmed' }
+  /** A second operator has approved it; `byHand`: an operator makes the payout that is queued. */
+  | { readonly type: 'correction_applied'; readonly byHand: boolean }
+  /** The account stays as it is. */
+  | { readonly type: 'correction_ended'; readonly how: 'refused' | 'cancelled' | 'expired' }
   | ({ readonly type: 'refund_requested' } & RefundWay)
   | ({ readonly type: 'surplus_refund_requested' } & RefundWay)
   /** Somebody has begun to make it by hand. */

@@ -1,10 +1,17 @@
 import type { Decision, TimelineEntry } from './decide/decision.ts';
 
 /**
- * Lines of history that nobody is written to about: the order itself is told by its own mail, and
- * a cheque is on the page of whoever has just sent it.
+ * Lines of history that nobody is written to about: the order itself and a correction are told by
+ * mails of their own, and a cheque or an answer is on the page of whoever has just sent it.
  */
-const untold: ReadonlySet<string> = new Set(['created', 'withdrawal_created', 'cheque_received']);
+const untold: ReadonlySet<string> = new Set([
+  'created',
+  'withdrawal_created',
+  'cheque_received',
+  'correction_proposed',
+  'correction_confirmed',
+  'correction_refused',
+]);
 
 /**
  * What a customer is to hear of a decision that has no mail of its own: its last line of history.

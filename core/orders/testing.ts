@@ -151,6 +151,7 @@ export const nobody: OperatorView = {
   payoutOwn: false,
   payoutOfOthers: false,
   payoutReleasable: false,
+  correction: null,
   screened: false,
 };
 

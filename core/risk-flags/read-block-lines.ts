@@ -1,3 +1,4 @@
+import { cellsOf } from '../csv/read-csv.ts';
 import { type BlockKind, blockKinds, blockValue } from './block-value.ts';
 import { ipNetwork } from './ip-network.ts';
 
@@ -42,10 +43,8 @@ function readLine(row: string, line: number, columns: readonly string[] | null):
       : kindOf(cells[0] ?? '') !== null && cells.length > 1
         ? [cells[0] ?? '', cells[1] ?? '', cells[2] ?? '']
         : ['', cells[0] ?? '', cells[1] ?? ''];
-  // A card that a spreadsheet would have rounded stands behind an apostrophe in our own files.
-  const said = valueText.replace(/^'/, '');
-  const kind = kindText === '' ? guessKind(said) : kindOf(kindText);
-  const value = kind === null ? '' : blockValue(kind, said);
+  const kind = kindText === '' ? guessKind(valueText) : kindOf(kindText);
+  const value = kind === null ? '' : blockValue(kind, valueText);
   const saysSomething = /[\p{L}\p{N}]/u.test(value) && value.length <= valueMax;
   if (kind === null || !saysSomething) {
     return { line, wrong: row.trim().slice(0, 100) };
@@ -66,28 +65,4 @@ function guessKind(text: string): BlockKind {
   if (isNumber && (text.startsWith('+') || digits.length === 11)) return 'phone';
   if (isNumber) return 'account';
   return /^[\p{L}.'’-]+(?:\s+[\p{L}.'’-]+)+$/u.test(text) ? 'name' : 'account';
-}
-
-/** Cells of a line: by semicolons, tabs or commas, in this order; quotes hold together. */
-export function cellsOf(row: string): readonly string[] {
-  const bare = row.replace(/"(?:[^"]|"")*"/g, '');
-  const divider = [';', '\t', ','].find((sign) => bare.includes(sign));
-  if (divider === undefined) return [unquoted(row)];
-  const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (const sign of row) {
-    if (sign === '"') quoted = !quoted;
-    if (sign === divider && !quoted) {
-      cells.push(unquoted(cell));
-      cell = '';
-    } else cell += sign;
-  }
-  return [...cells, unquoted(cell)];
-}
-
-function unquoted(cell: string): string {
-  const bare = cell.trim();
-  const isQuoted = bare.length > 1 && bare.startsWith('"') && bare.endsWith('"');
-  return isQuoted ? bare.slice(1, -1).replaceAll('""', '"').trim() : bare;
 }

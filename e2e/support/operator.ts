@@ -15,6 +15,8 @@ type Action =
   | 'refund_surplus'
   | 'approve'
   | 'release_held_payout'
+  | 'propose_correction'
+  | 'approve_correction'
   | 'reject';
 
 /** What every new operator replaces the one-time password by. */

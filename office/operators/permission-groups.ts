@@ -11,6 +11,7 @@ export const permissionGroups = [
       'orders.pay',
       'orders.take_over',
       'orders.judge',
+      'orders.correct',
       'orders.export',
     ],
   },

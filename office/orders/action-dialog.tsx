@@ -9,6 +9,7 @@ import { Money } from '../../ui/values/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { textOfAction } from './action-text.ts';
+import { CorrectionFields, ProposalFields } from './corrections/correction-fields.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 import { PayoutFields } from './payouts/payout-fields.tsx';
@@ -34,6 +35,9 @@ const fields: Readonly<Record<ActionName, readonly string[]>> = {
   release_payout: ['payout_id'],
   reassign_payout: ['payout_id', 'claimed_at', 'reason'],
   release_held_payout: ['payout_id', 'reason'],
+  propose_correction: ['outcome_account', 'outcome_memo', 'reason'],
+  approve_correction: ['correction_id'],
+  cancel_correction: ['correction_id', 'reason'],
   retry_payout: [],
   pay_by_hand: [],
   approve: ['reason'],
@@ -106,6 +110,13 @@ function fieldsOf(name: ActionName, { order, payout, action }: Asking): ReactNod
       );
     case 'release_held_payout':
       return <ReleaseFields payout={payout} action={action} />;
+    case 'propose_correction':
+      return <ProposalFields order={order} action={action} />;
+    case 'approve_correction':
+    case 'cancel_correction':
+      return (
+        <CorrectionFields order={order} action={action} asksWhy={name === 'cancel_correction'} />
+      );
     case 'hold':
     case 'stop_refund':
     case 'stop_surplus_refund':

@@ -15,7 +15,7 @@ const awaited = {
   requisites: [],
   deposit: ['confirm_deposit'],
   payout: [],
-  release: ['release_held_payout'],
+  release: ['release_held_payout', 'approve_correction'],
   moderation: ['approve', 'retry_payout'],
   refund: ['refund', 'refund_surplus'],
 } as const satisfies Record<OrderNeed, readonly ActionName[]>;
@@ -29,6 +29,9 @@ const offers = {
   release_payout: [],
   reassign_payout: [],
   release_held_payout: [{ action: 'release_held_payout', kind: 'quiet' }],
+  propose_correction: [{ action: 'propose_correction', kind: 'quiet' }],
+  approve_correction: [{ action: 'approve_correction', kind: 'quiet' }],
+  cancel_correction: [{ action: 'cancel_correction', kind: 'quiet' }],
   retry_payout: [{ action: 'retry_payout', kind: 'quiet' }],
   pay_by_hand: [{ action: 'pay_by_hand', kind: 'quiet' }],
   approve: [{ action: 'approve', kind: 'quiet' }],

@@ -16,6 +16,7 @@ import { Page, Section } from '../parts/page.tsx';
 import { toneOf } from '../parts/status-tone.ts';
 import { Actions } from './actions.tsx';
 import { Comments } from './comments.tsx';
+import { Corrections } from './corrections/corrections.tsx';
 import { Customer } from './customer.tsx';
 import { Deposits } from './deposits.tsx';
 import { Journals } from './journals.tsx';
@@ -78,6 +79,7 @@ export function Component() {
         </ActionKeys>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <RiskFlags order={order} />
+          <Corrections order={shown ?? order} />
           {order.screening_hold === null ? null : <Screenings order={order} />}
           <Terms order={order} />
           <Reveal
@@ -150,6 +152,8 @@ function State({ order }: { order: OfficeOrder }) {
 function Need({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
   const { needs, claimed, payouts, available_actions: actions } = order;
+  // What a correction waits for stands beside it.
+  if (order.corrections.some(({ state }) => state === 'confirmed')) return null;
   if (needs === null || claimed !== null) return null;
   return actions.some((action) => action !== 'comment') ? (
     <Notice tone="waiting">

@@ -2,9 +2,6 @@ import { textOf } from '../../ui/forms/form.tsx';
 import { call } from '../api/call.ts';
 import { fromLocalTime } from '../notices/local-time.ts';
 
-/** Chosen where a payout was paid from none of the accounts that the shop has written down. */
-export const noneOfOurs = 'none';
-
 type Ask = { readonly params: { readonly id: string }; readonly key: string };
 
 const refundOf = (form: FormData) => ({
@@ -14,12 +11,6 @@ const refundOf = (form: FormData) => ({
   reason: textOf(form, 'reason'),
   despite_screening: textOf(form, 'despite_screening') !== '',
 });
-
-/** What is none of our accounts is told as nothing. */
-function ownAccountOf(form: FormData): string | null {
-  const chosen = textOf(form, 'paid_from');
-  return chosen === '' || chosen === noneOfOurs ? null : chosen;
-}
 
 /** Sends what the dialog of each action was filled in with. */
 export const sendAction = {
@@ -50,7 +41,7 @@ export const sendAction = {
         payout_id: textOf(form, 'payout_id'),
         reference: textOf(form, 'reference'),
         handover_code: textOf(form, 'handover_code'),
-        paid_from: ownAccountOf(form),
+        paid_from: textOf(form, 'paid_from'),
       },
     }),
   report_payout_failed: (form: FormData, ask: Ask) =>
@@ -76,6 +67,28 @@ export const sendAction = {
     call('POST /office/api/orders/{id}/release_held_payout', {
       ...ask,
       attributes: { payout_id: textOf(form, 'payout_id'), reason: textOf(form, 'reason') },
+    }),
+  propose_correction: (form: FormData, ask: Ask) =>
+    call('POST /office/api/orders/{id}/propose_correction', {
+      ...ask,
+      attributes: {
+        outcome_account: textOf(form, 'outcome_account'),
+        outcome_memo: textOf(form, 'outcome_memo'),
+        reason: textOf(form, 'reason'),
+      },
+    }),
+  approve_correction: (form: FormData, ask: Ask) =>
+    call('POST /office/api/orders/{id}/approve_correction', {
+      ...ask,
+      attributes: { correction_id: textOf(form, 'correction_id') },
+    }),
+  cancel_correction: (form: FormData, ask: Ask) =>
+    call('POST /office/api/orders/{id}/cancel_correction', {
+      ...ask,
+      attributes: {
+        correction_id: textOf(form, 'correction_id'),
+        reason: textOf(form, 'reason'),
+      },
     }),
   retry_payout: (_form: FormData, ask: Ask) =>
     call('POST /office/api/orders/{id}/retry_payout', {

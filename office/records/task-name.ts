@@ -7,7 +7,7 @@ const known = [
   ...(['screening', 'audit_proof', 'ledger_proof', 'support_measures', 'rates'] as const),
   ...(['places_on_monitors', 'look_for_requisites', 'watch_online', 'send_mail'] as const),
   ...(['send_notifications', 'export_check', 'clicks', 'scammer_list', 'back_up'] as const),
-  ...(['plan_alerts', 'uploads'] as const),
+  ...(['plan_alerts', 'uploads', 'account_corrections'] as const),
   ...(['watch_conditions', 'old_alerts', 'hear_staff', 'hear_customers'] as const),
   ...(['send_alerts', 'send_telegram', 'bot_orders', 'old_dialogues'] as const),
   ...(['reconcile_accounts', 'count_orders', 'mail_reports', 'operator_figures'] as const),

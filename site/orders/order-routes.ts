@@ -24,6 +24,14 @@ export function orderRoutes(withTexts: WithTexts): RouteObject[] {
       lazy: () => withTexts(import('./accept-control-page.tsx'), 'orderPage'),
     },
     {
+      path: 'orders/:id/account/:token',
+      handle: import.meta.env.SSR && {
+        file: 'site/orders/correct-account-page.tsx',
+        topic: 'orderPage',
+      },
+      lazy: () => withTexts(import('./correct-account-page.tsx'), 'orderPage'),
+    },
+    {
       path: 'orders/:id/confirm/:token',
       handle: import.meta.env.SSR && {
         file: 'site/orders/confirm-withdrawal-page.tsx',

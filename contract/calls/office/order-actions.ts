@@ -1,3 +1,8 @@
+import {
+  approveCorrectionRequest,
+  cancelCorrectionRequest,
+  proposeCorrectionRequest,
+} from '../../office/desk/corrections.ts';
 import { recheckScreeningRequest, releaseHeldPayoutRequest } from '../../office/risk.ts';
 import {
   approveRequest,
@@ -40,6 +45,7 @@ const refused = [
   'payout_signed',
   'payout_made',
   'payout_held',
+  'correction_open',
   'payouts_paused',
   'payouts_stopped',
   'payout_undecided',
@@ -105,7 +111,8 @@ export const orderActionCalls = {
     summary: 'Whoever has claimed a payout has made it',
     about:
       '`handover_code` is what the customer said at the desk, where cash is handed out; ' +
-      '`paid_from` is one of `own_accounts` of the payout, or null where it is none of them.',
+      '`paid_from` is the id of one of `own_accounts` of the payout, or `none` where it was paid ' +
+      'from none of them. Where the payout has such accounts, leaving it out is refused: `required`.',
     body: { ...body, schema: reportPayoutRequest },
     permission: 'orders.pay',
     refusals: [...refused, 'mismatch'],
@@ -125,6 +132,38 @@ export const orderActionCalls = {
     body: { ...body, schema: releaseHeldPayoutRequest },
     permission: 'orders.pay',
     refusals: [...refused, 'second_operator'],
+  },
+  'POST /office/api/orders/{id}/propose_correction': {
+    ...action,
+    name: 'proposeCorrection',
+    summary: 'Propose another account to pay an order out to, and ask its customer by mail',
+    about: 'The payout waits until the correction is over. `outcome_memo` goes with the account.',
+    body: { ...body, schema: proposeCorrectionRequest },
+    permission: 'orders.correct',
+    refusals: [
+      ...refused,
+      ...refusedAccount,
+      'account_unchanged',
+      'customer_unreachable',
+      'rate_limited',
+    ],
+  },
+  'POST /office/api/orders/{id}/approve_correction': {
+    ...action,
+    name: 'approveCorrection',
+    summary: 'Let the payout go to the account that the customer has confirmed',
+    about: 'By another operator than has proposed it. The account is screened as of a new order.',
+    body: { ...body, schema: approveCorrectionRequest },
+    permission: 'orders.correct',
+    refusals: [...refused, ...refusedAccount, 'second_operator'],
+  },
+  'POST /office/api/orders/{id}/cancel_correction': {
+    ...action,
+    name: 'cancelCorrection',
+    summary: 'Leave the payout account as it is; the payout goes on',
+    body: { ...body, schema: cancelCorrectionRequest },
+    permission: 'orders.correct',
+    refusals: refused,
   },
   'POST /office/api/orders/{id}/recheck_screening': {
     ...action,

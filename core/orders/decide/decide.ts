@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { OrderEvent } from '../events.ts';
 import type { Order } from '../order.ts';
 import { cardVerified } from './decide-card.ts';
+import { decideCorrection } from './decide-correction.ts';
 import { decideCredited } from './decide-deposit.ts';
 import { decideDropped } from './decide-dropped.ts';
 import { decideApproved, decideChoice, startRefund } from './decide-judgement.ts';
@@ -69,6 +70,11 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
       return refundAccountGiven(order, event);
     case 'refund_requested':
       return startRefund(order, event);
+    case 'correction_proposed':
+    case 'correction_confirmed':
+    case 'correction_applied':
+    case 'correction_ended':
+      return decideCorrection(order, event);
     default:
       return dispatchPayout(order, event, now);
   }

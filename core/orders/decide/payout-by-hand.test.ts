@@ -78,6 +78,7 @@ test('who may report a payout is who has taken it', () => {
   expect(operatorActionsOf(waiting.payout, { ...nobody, payoutFree: true })).toEqual([
     'claim_payout',
     'hold',
+    'propose_correction',
     'comment',
   ]);
   expect(asks({ payoutOwn: true })).toEqual(['report_payout', 'release_payout', 'comment']);

@@ -32,7 +32,13 @@ test('a refund that waits is taken back, and its money waits for a decision agai
   expect(order).toMatchObject({ received: exact, held: zero, reasonCode: 'refund_stopped' });
   expect(journals).toEqual([]);
   expect(effects).toEqual([{ type: 'cancel_payout', kind: 'refund' }]);
-  expect(operatorActionsOf(order, nobody)).toEqual(['approve', 'reject', 'refund', 'comment']);
+  expect(operatorActionsOf(order, nobody)).toEqual([
+    'approve',
+    'reject',
+    'refund',
+    'propose_correction',
+    'comment',
+  ]);
   expect(customerActionsOf(order, minutes(2))).toEqual(['accept', 'refund']);
   const elsewhere = { type: 'refund_requested', refundAccount: 'P2000000' } as const;
   expect(decided(order, elsewhere).order).toMatchObject({

@@ -111,7 +111,15 @@ export const errors = {
   'errors.payout_held.detail': 'Its time has to pass first, or a second operator to release it.',
   'errors.second_operator.title': 'Somebody else has to do this',
   'errors.second_operator.detail':
-    'Releasing a payout and letting it go on, or making it, are for two people: ask a colleague.',
+    'This takes two people: whoever proposed it, let it go on or makes it does not approve it. Ask a colleague.',
+  'errors.correction_open.title': 'The payout account is being corrected',
+  'errors.correction_open.detail':
+    'Wait until the correction is over, or cancel it: until then the payout cannot be made, nor another correction begun.',
+  'errors.customer_unreachable.title': 'Nobody to ask',
+  'errors.customer_unreachable.detail':
+    'The order has no e-mail and its customer no account with one, so nobody can confirm the new account. Reject the order and return the money, or ask for a new order.',
+  'errors.account_unchanged.title': 'The same account',
+  'errors.account_unchanged.detail': 'The order has this account already. Enter another one.',
   'errors.bot_unknown.title': 'Telegram knows no such bot',
   'errors.bot_unknown.detail': 'Copy the token from @BotFather once more.',
   'errors.bot_silent.title': 'Telegram does not answer',

@@ -41,6 +41,9 @@ export const mail = {
   'mail.order_link.subject': 'Order {number}: confirm that it is yours',
   'mail.order_link.text':
     'Somebody opened order {number} in another browser and wants to manage it: cancel it, exchange the money or have it returned.\n\nIf that was you, open this link in the browser you want to use and press the button:\n{url}\n\nThe link works once, within {minutes} minutes. If it was not you, do nothing and do not pass the link on: without it the order can only be viewed.',
+  'mail.account_correction.subject': 'Order {number}: confirm the new account',
+  'mail.account_correction.text':
+    'Our operator suggests correcting the account that order {number} is paid out to ({system}).\n\nBefore: {before}\nAfter: {after}\n\nOpen the link, compare the accounts, and confirm or refuse:\n{url}\n\nThe link works once, until {until}. Until you answer, the payout waits. If you have not asked for a change, refuse: the account stays as it was. Forward this e-mail to nobody.',
   'mail.review': 'How did the exchange go? Leave a review:\n{url}',
   'mail.fact.direction': 'Direction',
   'mail.fact.income': 'You pay',

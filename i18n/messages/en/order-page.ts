@@ -1,7 +1,9 @@
 import type { orderPage as original } from '../ru/order-page.ts';
+import { accountCorrection } from './account-correction.ts';
 import { orderControl } from './order-control.ts';
 
 export const orderPage = {
+  ...accountCorrection,
   ...orderControl,
   'orderPage.title': 'Order {number}',
   'orderPage.pageTitle': 'Order {number}: {status} | {shop}',

@@ -60,6 +60,14 @@ export const orders = {
   'orders.timeline.expired': 'The time to pay ran out',
   'orders.timeline.expired_unmined':
     'The network did not confirm the payment in time; if it does later, the payment counts as late',
+  'orders.timeline.correction_proposed': 'We e-mailed you: confirm the new account for the payout',
+  'orders.timeline.correction_confirmed':
+    'You confirmed the new account, an operator is checking it',
+  'orders.timeline.correction_applied': 'The account for the payout was corrected',
+  'orders.timeline.correction_refused': 'You refused the new account: it stays as it was',
+  'orders.timeline.correction_cancelled': 'The account for the payout stays as it was',
+  'orders.timeline.correction_expired':
+    'The new account was not confirmed in time: it stays as it was',
   'orders.timeline.payout_queued_again': 'The payout was queued again',
   'orders.timeline.payout_sent': 'Payout sent',
   'orders.timeline.payout_failed': 'The payout failed; an operator is on it',

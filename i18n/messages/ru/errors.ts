@@ -110,7 +110,15 @@ export const errors = {
   'errors.payout_held.detail': 'Сначала выйдет её срок или её отпустит второй оператор.',
   'errors.second_operator.title': 'Нужен другой сотрудник',
   'errors.second_operator.detail':
-    'Отпустить выплату и провести её должны разные люди: попросите коллегу.',
+    'Здесь нужны двое: кто предложил, пропустил или проводит сам, тот не одобряет. Попросите коллегу.',
+  'errors.correction_open.title': 'Реквизиты выплаты исправляются',
+  'errors.correction_open.detail':
+    'Дождитесь конца исправления или отмените его: до тех пор выплату не провести и второго исправления не начать.',
+  'errors.customer_unreachable.title': 'Клиента некому спросить',
+  'errors.customer_unreachable.detail':
+    'В заявке нет почты, и аккаунта с почтой у клиента нет: подтвердить новые реквизиты некому. Отклоните заявку и верните деньги или попросите создать новую.',
+  'errors.account_unchanged.title': 'Реквизиты те же',
+  'errors.account_unchanged.detail': 'Эти реквизиты уже стоят в заявке. Введите другие.',
   'errors.bot_unknown.title': 'Telegram не знает такого бота',
   'errors.bot_unknown.detail': 'Скопируйте токен из @BotFather ещё раз.',
   'errors.bot_silent.title': 'Telegram не отвечает',

@@ -1,7 +1,9 @@
+import { accountCorrection } from './account-correction.ts';
 import { orderControl } from './order-control.ts';
 
 /** The page of one order. What happened and when comes from the service; these are its frame. */
 export const orderPage = {
+  ...accountCorrection,
   ...orderControl,
   'orderPage.title': 'Заявка {number}',
   'orderPage.pageTitle': 'Заявка {number}: {status} | {shop}',

@@ -60,6 +60,14 @@ export const orders = {
   'orders.timeline.expired': 'Время на оплату вышло',
   'orders.timeline.expired_unmined':
     'Сеть не подтвердила платёж вовремя; если подтвердит позже, он придёт с опозданием',
+  'orders.timeline.correction_proposed':
+    'Вам отправлено письмо: подтвердите новые реквизиты для выплаты',
+  'orders.timeline.correction_confirmed': 'Вы подтвердили новые реквизиты, их проверяет сотрудник',
+  'orders.timeline.correction_applied': 'Реквизиты для выплаты исправлены',
+  'orders.timeline.correction_refused': 'Вы отказались менять реквизиты: они остались прежними',
+  'orders.timeline.correction_cancelled': 'Реквизиты для выплаты остались прежними',
+  'orders.timeline.correction_expired':
+    'Новые реквизиты не подтвердили вовремя: они остались прежними',
   'orders.timeline.payout_queued_again': 'Выплата поставлена в очередь ещё раз',
   'orders.timeline.payout_sent': 'Выплата отправлена',
   'orders.timeline.payout_failed': 'Выплата не прошла, разбирается оператор',

@@ -1,3 +1,4 @@
+import { noneOfOurs } from '../../../contract/office/needs.ts';
 import type { OfficePayout } from '../../../contract/office/orders.ts';
 import type { Action } from '../../../ui/actions/use-action.ts';
 import { ActionField } from '../../../ui/forms/action-field.tsx';
@@ -5,7 +6,6 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Money } from '../../../ui/values/money.tsx';
 import { useLanguage } from '../../parts/language.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
-import { noneOfOurs } from '../send-action.ts';
 
 /** What may become of a payout that somebody has claimed. */
 type PayoutAction = 'report_payout' | 'report_payout_failed' | 'release_payout' | 'reassign_payout';

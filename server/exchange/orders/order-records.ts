@@ -48,11 +48,19 @@ export async function lockOrder(
   return found === undefined ? null : { order: toOrder(found.row), row: found.row, now: found.now };
 }
 
+/** Where an order is paid out to, as far as that changes: by a correction alone. */
+export type SavedDestination = Partial<Pick<OrderRow, 'outcomeAccount' | 'outcomeMemo'>>;
+
 /** Saves by compare-and-set on the version; false when somebody else saved first. */
-export async function saveOrder(tx: Transaction, before: Order, after: Order): Promise<boolean> {
+export async function saveOrder(
+  tx: Transaction,
+  before: Order,
+  after: Order,
+  to: SavedDestination = {},
+): Promise<boolean> {
   const saved = await tx
     .update(orders)
-    .set({ ...changingColumnsOf(after), version: before.version + 1 })
+    .set({ ...changingColumnsOf(after), ...to, version: before.version + 1 })
     .where(and(eq(orders.id, before.id), eq(orders.version, before.version)));
   return saved.rowCount === 1;
 }

@@ -5,6 +5,7 @@ import { hasCompleted } from '../../exchange/order-facts/order-facts.ts';
 import { isCardSentVerified } from '../../people/cards/covered-orders.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { highestScore } from '../screening/order-screening.ts';
+import { isBeingCorrected } from './account-corrections.ts';
 import { payoutHoldRules, payoutHolds } from './tables.ts';
 
 export type HoldRow = typeof payoutHolds.$inferSelect;
@@ -73,8 +74,20 @@ async function readFacts(tx: Transaction, order: HeldOrder): Promise<PayoutFacts
   };
 }
 
-/** Whether a payout, named by an expression, still waits for its time or for somebody. */
-export function isHeldBack(payoutId: SQL): SQL {
+/**
+ * Whether a payout, named by expressions, still waits: for its time, for somebody, or for the
+ * account of its order to be corrected.
+ */
+export function isHeldBack(payout: {
+  readonly id: SQL;
+  readonly kind: SQL;
+  readonly orderId: SQL;
+}): SQL {
+  return sql`(${isHeldByRule(payout.id)}
+    or ${payout.kind} = 'payout' and ${isBeingCorrected(payout.orderId)})`;
+}
+
+function isHeldByRule(payoutId: SQL): SQL {
   return sql`exists (select from payout_holds w where w.payout_id = ${payoutId}
     and w.released_at is null and (w.needs_release or w.held_until > now()))`;
 }
@@ -84,7 +97,7 @@ export async function findHold(database: Queryable, payoutId: string): Promise<H
   const [hold] = await database
     .select()
     .from(payoutHolds)
-    .where(and(eq(payoutHolds.payoutId, payoutId), isHeldBack(sql`${payoutId}`)));
+    .where(and(eq(payoutHolds.payoutId, payoutId), isHeldByRule(sql`${payoutId}`)));
   return hold ?? null;
 }
 

@@ -1,7 +1,8 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { correctionStates } from '../../../core/payout-holds/correction-states.ts';
 import { heldCustomers } from '../../../core/payout-holds/payout-hold.ts';
 import { actor } from '../../platform/database/actor-column.ts';
-import { instant, units } from '../../platform/database/columns.ts';
+import { bytes, instant, units } from '../../platform/database/columns.ts';
 
 export const payoutHoldRules = pgTable('payout_hold_rules', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -66,4 +67,25 @@ export const recoveryDecisions = pgTable('recovery_decisions', {
   reason: text('reason').notNull(),
   decidedBy: actor('decided_by').notNull(),
   decidedAt: instant('decided_at').notNull().defaultNow(),
+});
+
+export const accountCorrections = pgTable('account_corrections', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: text('order_id').notNull(),
+  state: text('state', { enum: correctionStates }).notNull().default('proposed'),
+  oldAccount: text('old_account').notNull(),
+  oldMemo: text('old_memo'),
+  newAccount: text('new_account').notNull(),
+  newMemo: text('new_memo'),
+  reason: text('reason').notNull(),
+  proposedBy: actor('proposed_by').notNull(),
+  proposedAt: instant('proposed_at').notNull().defaultNow(),
+  tokenHash: bytes('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** When the customer agreed or refused. */
+  answeredAt: instant('answered_at'),
+  approvedBy: actor('approved_by'),
+  cancelledBy: actor('cancelled_by'),
+  cancelReason: text('cancel_reason'),
+  endedAt: instant('ended_at'),
 });

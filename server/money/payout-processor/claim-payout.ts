@@ -43,7 +43,7 @@ export async function claimPayout(
       if (isRefusal(still)) return still;
       const refusal =
         (await refusePaused(tx, still)) ??
-        (await refuseHeld(tx, still.id, actor)) ??
+        (await refuseHeld(tx, still, actor)) ??
         (await refuseClaimed(tx, still, actor)) ??
         (await before?.(tx, order));
       return refusal ?? { type: 'payout_claimed', kind: found.kind };
@@ -92,7 +92,7 @@ export function reassignPayout(
       if (still.claimedBy === null) return refuse('payout_not_claimed');
       const seen = still.claimedBy !== actor && still.claimedAt?.getTime() === claimedAt.getTime();
       return (
-        (await refuseHeld(tx, still.id, actor)) ??
+        (await refuseHeld(tx, still, actor)) ??
         (seen ? null : await refuseClaimed(tx, still, actor))
       );
     },

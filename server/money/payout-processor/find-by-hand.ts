@@ -4,6 +4,7 @@ import { databaseNow } from '../../exchange/orders/change/change-order.ts';
 import { findOrder } from '../../exchange/orders/order-records.ts';
 import { nameOperatorOf } from '../../office/operators/name-operator.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { findOpenCorrection } from '../payout-holds/account-corrections.ts';
 import { isInForce, readPayoutHolds } from '../payout-holds/hold-payout.ts';
 import { pausedSince } from '../payout-holds/pause-payouts.ts';
 import { findRecovery, type RecoveryRow, readDecisions } from '../payout-holds/recoveries.ts';
@@ -47,10 +48,14 @@ export async function refuseClaimed(
 /** Why nobody may make a payout yet, or this operator may not: they have released it themselves. */
 export async function refuseHeld(
   database: Queryable,
-  payoutId: string,
+  { id, kind, orderId, state }: PayoutRow,
   actor: Actor,
 ): Promise<Refusal | null> {
-  const hold = (await readPayoutHolds(database, [payoutId])).get(payoutId);
+  const leaves = kind === 'payout' && state === 'queued';
+  if (leaves && (await findOpenCorrection(database, orderId)) !== null) {
+    return refuse('correction_open');
+  }
+  const hold = (await readPayoutHolds(database, [id])).get(id);
   if (hold === undefined) return null;
   if (isInForce(hold, await databaseNow(database))) return refuse('payout_held');
   return hold.releasedBy === actor ? refuse('second_operator') : null;

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../../core/refusal.ts';
+import { isRefusal, refuse } from '../../../core/refusal.ts';
 import { payAddress } from '../../../core/requisites/pay-address.ts';
 import { failpoint } from '../../../rails/failpoint.ts';
 import { type Attempt, type PayoutRail, RailFault } from '../../../rails/rail.ts';
@@ -13,6 +13,7 @@ import {
   saveAttempt,
 } from '../payouts/change-payout.ts';
 import {
+  mayLeave,
   type PayoutRow,
   payoutAmount,
   readAccounted,
@@ -112,7 +113,9 @@ async function commitAttempt(payer: Payer, payout: PayoutRow, attempt: Attempt):
   const changed = await changeOrder(payer.deps, {
     orderId: payout.orderId,
     actor: 'service',
-    event: () => sentEvent(payout.kind),
+    // Until the order was locked, it may have been taken back, or held.
+    event: async (_order, _row, tx) =>
+      (await mayLeave(tx, payout.id)) ? sentEvent(payout.kind) : refuse('payout_held'),
     alongside: async (tx) => {
       await assertLease(tx, payer.lease);
       await saveAttempt(tx, payout, attempt, payer.rail.byKey !== undefined);

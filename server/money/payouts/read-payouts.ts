@@ -15,6 +15,12 @@ export type AttemptRow = typeof payoutAttempts.$inferSelect;
 /** A confirmed attempt is looked after until it is this deep: its block may still be dropped. */
 const settledConfirmations = 6;
 
+const columns = {
+  id: sql`${payouts.id}`,
+  kind: sql`${payouts.kind}`,
+  orderId: sql`${payouts.orderId}`,
+};
+
 /** One payout; null where there is none. */
 export async function findPayout(database: Queryable, id: string): Promise<PayoutRow | null> {
   const [payout] = await database.select().from(payouts).where(eq(payouts.id, id));
@@ -46,13 +52,22 @@ export async function readQueued(database: Queryable, rail: string): Promise<Pay
         eq(payouts.rail, rail),
         eq(payouts.state, 'queued'),
         lte(payouts.notBefore, sql`now()`),
-        not(isHeldBack(sql`${payouts.id}`)),
+        not(isHeldBack(columns)),
         not(isPaused(sql`${payouts.paymentSystem}`)),
         not(areStopped()),
       ),
     )
     .orderBy(asc(payouts.createdAt))
     .limit(50);
+}
+
+/** Whether a payout may leave at this moment: nobody has taken it back, and nothing holds it. */
+export async function mayLeave(database: Queryable, id: string): Promise<boolean> {
+  const [row] = await database
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.id, id), eq(payouts.state, 'queued'), not(isHeldBack(columns))));
+  return row !== undefined;
 }
 
 /** Ids of every payout of a rail that is still to be signed, whether its time has come or not. */
@@ -205,7 +220,7 @@ export async function findStuckPayouts(
     select distinct order_id from (
       select order_id from payouts p
        where state in ('queued', 'prepared', 'claimed', 'sent') and rail <> 'manual'
-         and not ${isHeldBack(sql`p.id`)}
+         and not ${isHeldBack({ id: sql`p.id`, kind: sql`p.kind`, orderId: sql`p.order_id` })}
          and (unclear_at is not null
               or greatest(not_before, created_at) < now() - make_interval(mins => ${minutes}))
        order by not_before limit 100) stuck`);

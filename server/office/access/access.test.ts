@@ -100,6 +100,9 @@ describe('who may call what', () => {
       ['owner', 'admin', 'senior', 'cashier', 'verifier', 'support'],
     ],
     ['POST /office/api/orders/{id}/report_payout', ['owner', 'admin', 'senior', 'cashier']],
+    ['POST /office/api/orders/{id}/propose_correction', ['owner', 'admin', 'senior', 'cashier']],
+    ['POST /office/api/orders/{id}/approve_correction', ['owner', 'admin', 'senior', 'cashier']],
+    ['POST /office/api/orders/{id}/cancel_correction', ['owner', 'admin', 'senior', 'cashier']],
     ['POST /office/api/orders/{id}/confirm_deposit', ['owner', 'admin', 'senior', 'cashier']],
     ['POST /office/api/orders/{id}/refund', ['owner', 'admin', 'senior', 'cashier']],
     [

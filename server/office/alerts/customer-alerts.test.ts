@@ -125,7 +125,7 @@ async function completed(): Promise<string> {
   const [{ id: payout_id }] = payouts;
   const claim = await office.operator.call('POST', `/orders/${id}/claim_payout`, { payout_id });
   const claimed_at = claim.json().data.attributes.claimed.at;
-  const paid = { payout_id, claimed_at, reference: 'T-1' };
+  const paid = { payout_id, claimed_at, reference: 'T-1', paid_from: 'none' };
   const done = await office.operator.call('POST', `/orders/${id}/report_payout`, paid);
   expect(done.json().data.attributes, done.body).toMatchObject({ status: 'completed' });
   return id;

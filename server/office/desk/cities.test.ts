@@ -255,7 +255,7 @@ test('cash is handed out to whoever says the code, at the time and the desk of t
   ]);
   expect((await visit(windows[5].from)).json().data.attributes.visit).toEqual(windows[5]);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  const report = { reference: 'Касса 17' };
+  const report = { reference: 'Касса 17', paid_from: 'none' };
   const without = await act('report_payout', report);
   expect(refusedOf(without.json())).toEqual([`required ${at('handover_code')}`]);
   const mistaken = await act('report_payout', { ...report, handover_code: wrong });

@@ -7,6 +7,10 @@ import {
 import type { Order } from '../../../core/orders/order.ts';
 import { type Refusal, refuse } from '../../../core/refusal.ts';
 import { databaseNow } from '../../exchange/orders/change/change-order.ts';
+import {
+  type CorrectionRow,
+  findOpenCorrection,
+} from '../../money/payout-holds/account-corrections.ts';
 import { type HoldRow, isInForce, readPayoutHolds } from '../../money/payout-holds/hold-payout.ts';
 import { refuseClaimed } from '../../money/payout-processor/find-by-hand.ts';
 import { isByOperator } from '../../money/payouts/payout-by-hand.ts';
@@ -20,6 +24,8 @@ type Entry = {
 
 /** What beside the order and its payouts decides what may be done. */
 type Risk = {
+  /** The correction of the payout account that is open. */
+  readonly correction: Pick<CorrectionRow, 'state' | 'proposedBy'> | null;
   readonly holds: ReadonlyMap<string, HoldRow>;
   readonly screened: boolean;
   readonly now: Date;
@@ -30,11 +36,14 @@ export function actionsOf(
   order: Order,
   payouts: readonly Entry[],
   actor: Actor,
-  { holds, screened, now }: Risk,
+  { correction, holds, screened, now }: Risk,
 ): OperatorAction[] {
   const inForce = new Map([...holds].filter(([, hold]) => isInForce(hold, now)));
+  const waits = correction !== null;
   const holders = payouts
     .filter(({ payout }) => isByOperator(payout) && !inForce.has(payout.id))
+    // The claim of whoever was faster than a correction stands.
+    .filter(({ payout }) => !(waits && payout.kind === 'payout' && payout.state === 'queued'))
     .map(({ payout }) => payout.claimedBy);
   const lastPayout = payouts.findLast(({ payout }) => payout.kind === 'payout');
   const view: OperatorView = {
@@ -45,11 +54,17 @@ export function actionsOf(
     payoutOfOthers: holders.some((holder) => holder !== null && holder !== actor),
     payoutReleasable: payouts.some(({ payout }) => {
       const hold = payout.state === 'queued' ? inForce.get(payout.id) : undefined;
-      return hold !== undefined && hold.preparedBy !== actor;
+      return !waits && hold !== undefined && hold.preparedBy !== actor;
     }),
+    correction: correction === null ? null : standing(correction, actor),
     screened,
   };
   return operatorActionsOf(order, view);
+}
+
+function standing({ state, proposedBy }: NonNullable<Risk['correction']>, actor: Actor) {
+  const own = proposedBy === actor;
+  return { state: state === 'confirmed' ? state : 'proposed', own } as const;
 }
 
 /**
@@ -77,5 +92,6 @@ async function readRisk(tx: Queryable, orderId: string, payouts: readonly Entry[
   const ids = payouts.map(({ payout }) => payout.id);
   const holds = await readPayoutHolds(tx, ids);
   const screened = (await readScreenings(tx, orderId)).length > 0;
-  return { holds, screened, now: await databaseNow(tx) };
+  const correction = await findOpenCorrection(tx, orderId);
+  return { correction, holds, screened, now: await databaseNow(tx) };
 }

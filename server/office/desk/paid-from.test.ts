@@ -71,8 +71,15 @@ test('a payout names the account of ours that paid it, whose statement shows it'
   expect((await taken()).payout.own_accounts).toContainEqual({ ...account, last: true });
 });
 
-test('what none of our accounts has paid is reported without one', async () => {
+test('what none of our accounts has paid is reported by saying so, not by saying nothing', async () => {
   const { id, payout_id } = await taken();
-  const paid = await act(id, 'report_payout', { payout_id, reference: 'Касса 1', paid_from: null });
+  const report = { payout_id, reference: 'Касса 1' };
+  for (const said of [{}, { paid_from: null }, { paid_from: '' }, { paid_from: '  ' }]) {
+    const refused = await act(id, 'report_payout', { ...report, ...said });
+    expect(refused.json().errors, refused.body).toMatchObject([
+      { code: 'required', source: { pointer: '/data/attributes/paid_from' } },
+    ]);
+  }
+  const paid = await act(id, 'report_payout', { ...report, paid_from: 'none' });
   expect(paid.json().data.attributes.payouts, paid.body).toMatchObject([{ paid_from: null }]);
 });

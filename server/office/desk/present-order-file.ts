@@ -38,7 +38,12 @@ import { actionsOf } from './operator-view.ts';
 import { presentCheques } from './present-cheques.ts';
 import { presentComments } from './present-comments.ts';
 import { presentClaimed, presentOrderLine, type Viewer } from './present-order-line.ts';
-import { presentPayoutHold, presentScreening, presentScreeningHold } from './present-risk.ts';
+import {
+  presentCorrection,
+  presentPayoutHold,
+  presentScreening,
+  presentScreeningHold,
+} from './present-risk.ts';
 import type { OrderFile, PayoutEntry } from './read-order.ts';
 
 type Showing = Viewer & { readonly deps: OrdersDeps; readonly file: OrderFile };
@@ -71,6 +76,7 @@ function stateOf({ deps, file, locale, actor }: Showing) {
     surplus_refund_state: order.surplusRefund,
     confirmations_required: row.confirmationsRequired,
     available_actions: actionsOf(order, file.payouts, actor, {
+      correction: file.corrections.find(({ endedAt }) => endedAt === null) ?? null,
       holds: file.payoutHolds,
       screened: file.screenings.length > 0,
       now: deps.platform.clock.now(),
@@ -124,10 +130,12 @@ function termsOf({ deps, file }: Showing) {
 function customerOf({ deps, file: { stored, issued }, locale }: Showing) {
   const { order, row } = stored;
   const income = systemOf(deps, order.incomeSystem);
+  const outcome = systemOf(deps, order.outcomeSystem);
   return {
     income_account: row.incomeAccount,
     outcome_account: row.outcomeAccount,
     outcome_memo: row.outcomeMemo,
+    outcome_memo_label: presentAccount(outcome, locale).memo?.label ?? null,
     outcome_bank: row.outcomeBank?.[locale] ?? null,
     visit_windows: windowsOf(deps, stored),
     asks_handover_code: row.handoverCode !== null,
@@ -195,6 +203,7 @@ function recordsOf(showing: Showing) {
       ),
     })),
     screenings: file.screenings.map(presentScreening),
+    corrections: file.corrections.map((correction) => presentCorrection(correction, nameOf)),
     journals: presentJournals(file.postings, nameOf),
     risk_flags: file.risk_flags.map(({ exception, rule, detail, createdAt }) => ({
       exception,

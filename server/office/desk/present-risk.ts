@@ -1,3 +1,4 @@
+import type { OfficeCorrection } from '../../../contract/office/desk/corrections.ts';
 import type {
   OfficePayoutHold,
   OfficeScreening,
@@ -5,6 +6,7 @@ import type {
 } from '../../../contract/office/risk.ts';
 import { isByScreening, type OrderReason } from '../../../core/orders/order-reason.ts';
 import { type HoldReason, holdReasons } from '../../../core/payout-holds/payout-hold.ts';
+import type { CorrectionRow } from '../../money/payout-holds/account-corrections.ts';
 import { isInForce, type HoldRow as PayoutHoldRow } from '../../money/payout-holds/hold-payout.ts';
 import type { HoldRow, OrderScreeningRow } from '../../money/screening/order-screening.ts';
 import type { NameActor } from '../access/actor-names.ts';
@@ -59,5 +61,27 @@ export function presentPayoutHold(
     released_by: hold.releasedBy === null ? null : nameOf(hold.releasedBy),
     released_at: hold.releasedAt?.toISOString() ?? null,
     reason: hold.releaseReason,
+  };
+}
+
+/** A correction of a payout account, with everybody's name. */
+export function presentCorrection(correction: CorrectionRow, nameOf: NameActor): OfficeCorrection {
+  const { approvedBy, cancelledBy } = correction;
+  return {
+    id: correction.id,
+    state: correction.state,
+    old_account: correction.oldAccount,
+    old_memo: correction.oldMemo,
+    new_account: correction.newAccount,
+    new_memo: correction.newMemo,
+    reason: correction.reason,
+    proposed_by: nameOf(correction.proposedBy),
+    proposed_at: correction.proposedAt.toISOString(),
+    expires_at: correction.expiresAt.toISOString(),
+    answered_at: correction.answeredAt?.toISOString() ?? null,
+    approved_by: approvedBy === null ? null : nameOf(approvedBy),
+    cancelled_by: cancelledBy === null ? null : nameOf(cancelledBy),
+    cancel_reason: correction.cancelReason,
+    ended_at: correction.endedAt?.toISOString() ?? null,
   };
 }

@@ -21,6 +21,10 @@ import type { DepositRow } from '../../money/deposits/read-deposits.ts';
 import { readDepositsOf } from '../../money/deposits/read-deposits.ts';
 import { type PostingRow, readPostings } from '../../money/ledger/read-postings.ts';
 import {
+  type CorrectionRow,
+  readCorrections,
+} from '../../money/payout-holds/account-corrections.ts';
+import {
   type HoldRow as PayoutHoldRow,
   readPayoutHolds,
 } from '../../money/payout-holds/hold-payout.ts';
@@ -58,6 +62,7 @@ export type OrderFile = {
   readonly screenings: readonly OrderScreeningRow[];
   readonly screeningHold: HoldRow | null;
   readonly payoutHolds: ReadonlyMap<string, PayoutHoldRow>;
+  readonly corrections: readonly CorrectionRow[];
   readonly escalated: boolean;
   /** Accounts of ours from which its payouts by hand are paid, and which paid last of a system. */
   readonly ownAccounts: readonly RequisiteRow[];
@@ -80,6 +85,7 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     messages,
     postings,
     risk_flags,
+    corrections,
   ] = await Promise.all([
     readNeed(database, id),
     readTimeline(database, id),
@@ -92,6 +98,7 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     readMessagesOf(database, id),
     readPostings(database, id),
     readRiskFlags(database, id),
+    readCorrections(database, id),
   ]);
   const { need = null, waitingSince = null, claimed = null, escalated = false } = why ?? {};
   const systems = [
@@ -124,6 +131,7 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     messages,
     postings,
     risk_flags,
+    corrections,
     escalated,
     screenings,
     payoutHolds,

@@ -123,6 +123,8 @@ const matrix: readonly Row[] = [
   ['DELETE', '/orders/{order}/payment_claim', [404, 409, 404, 403]],
   ['PUT', '/orders/{order}/refund_account', [404, 409, 404, 403]],
   ['POST', '/orders/{order}/control_links', [404, 409, 404, 403]],
+  ['GET', '/orders/{order}/account_corrections/nothing', [422, 422, 422, 403]],
+  ['POST', '/orders/{order}/account_corrections/nothing', [422, 422, 422, 403]],
   ['PUT', '/orders/{order}/control/nothing', [404, 422, 404, 403]],
   ['POST', '/orders/{order}/decision', [422, 422, 422, 403]],
   ['POST', '/orders/{order}/send_cheque', [404, 415, 404, 403]],
@@ -214,7 +216,7 @@ function templateOf(path: string): string {
     .replace(/\{\w+\}|A{22}/, ':id')
     .replace('google', ':provider')
     .replace('payment_notifications/nothing', 'payment_notifications/:gateway')
-    .replace(/(confirm|control)\/nothing/, '$1/:token')
+    .replace(/(confirm|control|account_corrections)\/nothing/, '$1/:token')
     .replace('push_subscriptions/1', 'push_subscriptions/:subscription')
     .replace('sberrub/ltc', ':income/:outcome')
     .replace('cities/NOWHERE', 'cities/:id')

@@ -173,6 +173,12 @@ export const officeOrders = {
   'office.timeline.asked_underpaid': 'We received less than agreed, the customer decides',
   'office.timeline.asked_overpaid': 'We received more than agreed, the customer decides',
   'office.timeline.asked_rate_moved': 'The rate has moved, the customer decides',
+  'office.timeline.correction_proposed':
+    'The customer was e-mailed to confirm another payout account',
+  'office.timeline.correction_confirmed': 'The customer confirmed the new payout account',
+  'office.timeline.correction_refused': 'The customer refused the new payout account',
+  'office.timeline.correction_cancelled': 'The correction of the payout account was cancelled',
+  'office.timeline.correction_expired': 'The customer did not confirm the new account in time',
   'office.timeline.top_up_chosen': 'The customer chose to top up',
 
   'office.action.sign_in': 'Signed in',

@@ -26,6 +26,7 @@ export const officeRoles = {
   'roles.permission.orders.confirm': 'Confirm deposits',
   'roles.permission.orders.pay': 'Pay out',
   'roles.permission.orders.take_over': 'Take over a payout',
+  'roles.permission.orders.correct': 'Correct payout accounts',
   'roles.permission.orders.judge': 'Decide on orders',
   'roles.permission.orders.export': 'Export orders',
   'roles.permission.users.read': 'See customers',

@@ -26,6 +26,7 @@ export const officeTasks = {
   'officeTasks.internal': 'Internal task of a process: {name}',
   'officeTasks.name.expire_orders': 'Close unpaid orders',
   'officeTasks.name.verified_cards': 'Orders whose card is verified',
+  'officeTasks.name.account_corrections': 'Corrections that nobody answered',
   'officeTasks.name.overdue_holds': 'Overdue screening reviews',
   'officeTasks.name.reserve_requests': 'E-mails about refilled reserves',
   'officeTasks.name.cheques': 'Read receipts',

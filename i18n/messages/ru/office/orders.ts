@@ -172,6 +172,12 @@ export const officeOrders = {
   'office.timeline.asked_underpaid': 'Пришло меньше, чем в заявке, решение за клиентом',
   'office.timeline.asked_overpaid': 'Пришло больше, чем в заявке, решение за клиентом',
   'office.timeline.asked_rate_moved': 'Курс заметно изменился, решение за клиентом',
+  'office.timeline.correction_proposed':
+    'Клиенту отправлено письмо: подтвердить новые реквизиты выплаты',
+  'office.timeline.correction_confirmed': 'Клиент подтвердил новые реквизиты выплаты',
+  'office.timeline.correction_refused': 'Клиент отказался менять реквизиты выплаты',
+  'office.timeline.correction_cancelled': 'Исправление реквизитов отменено',
+  'office.timeline.correction_expired': 'Клиент не подтвердил новые реквизиты вовремя',
   'office.timeline.top_up_chosen': 'Клиент решил доплатить',
 
   'office.action.sign_in': 'Вход',

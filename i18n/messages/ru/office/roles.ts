@@ -25,6 +25,7 @@ export const officeRoles = {
   'roles.permission.orders.confirm': 'Подтверждать поступления',
   'roles.permission.orders.pay': 'Выплачивать',
   'roles.permission.orders.take_over': 'Забирать выплату у другого',
+  'roles.permission.orders.correct': 'Исправлять реквизиты выплаты',
   'roles.permission.orders.judge': 'Решать по заявкам',
   'roles.permission.orders.export': 'Выгружать заявки',
   'roles.permission.users.read': 'Видеть клиентов',

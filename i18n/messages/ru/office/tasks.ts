@@ -25,6 +25,7 @@ export const officeTasks = {
   'officeTasks.internal': 'Внутренняя задача процесса: {name}',
   'officeTasks.name.expire_orders': 'Закрытие неоплаченных заявок',
   'officeTasks.name.verified_cards': 'Заявки с проверенной картой',
+  'officeTasks.name.account_corrections': 'Исправления реквизитов без ответа',
   'officeTasks.name.overdue_holds': 'Просроченные проверки скрининга',
   'officeTasks.name.reserve_requests': 'Письма о пополнении резерва',
   'officeTasks.name.cheques': 'Чтение чеков',

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { type OrderSpan, traceOrder } from '../../../platform/tracing/order-trace.ts';
 import { announceOrder } from '../../order-changes/changes.ts';
 import type { OrdersDeps } from '../deps.ts';
-import { addTimeline, lockOrder, saveOrder } from '../order-records.ts';
+import { addTimeline, lockOrder, type SavedDestination, saveOrder } from '../order-records.ts';
 import { changingColumnsOf, type OrderRow, toOrder } from '../order-row.ts';
 import { carryOutEffects, mailEffects } from './effects.ts';
 import { rewardJournals, settleReturned } from './order-rewards.ts';
@@ -40,7 +40,17 @@ type Alongside = (tx: Transaction, decision: Decision, before: Order) => Promise
 type GivenEvent =
   | OrderEvent
   | Refusal
-  | { readonly event: OrderEvent; readonly alongside: Alongside };
+  | {
+      readonly event: OrderEvent;
+      readonly alongside: Alongside;
+      /** Where the order is paid out to from now on. */
+      readonly destination?: Destination;
+    };
+
+type Destination = Pick<OrderRow, 'outcomeAccount' | 'outcomeMemo'> & {
+  /** Writes down who has agreed, before anything else: the database changes no account without. */
+  readonly agree: (tx: Transaction) => Promise<void>;
+};
 
 export type ChangedOrder = {
   readonly order: Order;
@@ -106,23 +116,33 @@ export async function changeWithin(
   if (found === null) return refuse('not_found');
   const given = await change.event(found.order, found.row, tx);
   if (isRefusal(given)) return given;
-  const { event, alongside = null } = 'event' in given ? given : { event: given };
+  const { event, alongside = null, destination = null } = 'event' in given ? given : alone(given);
   const asked = reserveShort ? withoutReserve(event) : event;
   if (asked === null) return refuse('insufficient_reserve');
   const decision = decide(found.order, asked, found.now);
   if (isRefusal(decision)) return decision;
   const { type } = event;
   failpoint(`${type}.decided`);
-  await keep(tx, deps, { found, decision }, change);
+  const to = destination === null ? {} : await agreed(tx, destination);
+  await keep(tx, deps, { found, decision, to }, change);
   failpoint(`${type}.kept`);
   await change.alongside?.(tx, decision, found.order);
   await alongside?.(tx, decision, found.order);
   // A mail tells what the transaction keeps: the number of the payment stands beside the change.
-  await mailEffects(tx, deps, decision, found.row);
+  await mailEffects(tx, deps, decision, { ...found.row, ...to });
   failpoint(`${type}.uncommitted`);
   const version = found.order.version + 1;
-  const row = { ...found.row, ...changingColumnsOf(decision.order), version };
+  const row = { ...found.row, ...to, ...changingColumnsOf(decision.order), version };
   return { order: toOrder(row), row, event: type };
+}
+
+function alone(event: OrderEvent) {
+  return { event, alongside: null, destination: null };
+}
+
+async function agreed(tx: Transaction, { agree, ...to }: Destination): Promise<SavedDestination> {
+  await agree(tx);
+  return to;
 }
 
 /** The same event, told that the reserve is short; null where that leaves nothing to decide. */
@@ -147,13 +167,15 @@ async function keep(
   {
     found,
     decision,
+    to,
   }: {
     readonly found: { readonly order: Order; readonly row: OrderRow };
     readonly decision: Decision;
+    readonly to: SavedDestination;
   },
   { actor, note }: Pick<OrderChange, 'actor' | 'note'>,
 ): Promise<void> {
-  const saved = await saveOrder(tx, found.order, decision.order);
+  const saved = await saveOrder(tx, found.order, decision.order, to);
   // The row is locked, so nobody can have been faster.
   if (!saved) throw new Error(`order ${found.order.id} changed under its lock`);
   await addTimeline(tx, found.order.id, decision.timeline, actor);
@@ -165,7 +187,7 @@ async function keep(
     ...(note === undefined ? {} : { note }),
   });
   await settleReturned(tx, found, decision.order, actor);
-  await carryOutEffects(tx, deps, decision, { row: found.row, actor });
+  await carryOutEffects(tx, deps, decision, { row: { ...found.row, ...to }, actor });
   await announceOrder(tx, found.order.id);
 }
 

@@ -79,6 +79,7 @@ describe('a payout that its rail cannot make', () => {
       ['manual', 'queued'],
     ]);
     shown(await act(id, 'claim_payout', { payout_id }));
+    // The shop has no accounts of coins to choose from: it need not say which one has paid.
     const paid = shown(await act(id, 'report_payout', { payout_id, reference }));
     expect(paid).toMatchObject({ status: 'completed', held_amount: '0.00000000' });
     const seen = await office.app.inject({ url: `/api/v1/orders/${id}` });

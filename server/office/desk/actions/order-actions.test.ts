@@ -324,7 +324,8 @@ describe('judging an order', () => {
     const [payout] = after.payouts;
     expect(payout).toMatchObject({ kind: 'refund', amount: '14000.00', account: card });
     shown(await act(id, 'claim_payout', { payout_id: payout.id }));
-    const done = shown(await act(id, 'report_payout', { payout_id: payout.id, reference: 'в' }));
+    const report = { payout_id: payout.id, reference: 'в', paid_from: 'none' };
+    const done = shown(await act(id, 'report_payout', report));
     expect(done.status).toBe('refunded');
     expect(JSON.stringify(await entriesOn(id))).not.toContain(card);
   });

@@ -33,6 +33,7 @@ import { parseAttributes } from '../../../platform/http/attributes.ts';
 import { authorOf } from '../../access/guard.ts';
 import { arrangeVisit } from './arrange-visit.ts';
 import { commentOrder } from './comment-order.ts';
+import { correctionActions } from './correct-account.ts';
 import { release, reportPayout, reportPayoutFailed, seizeLease, take } from './payout-actions.ts';
 import { recheckScreening } from './recheck-screening.ts';
 import { releaseHeldPayout } from './release-held-payout.ts';
@@ -55,6 +56,7 @@ export const orderActions: Readonly<Record<OrderActionName, OrderAction>> = {
   report_payout: reportPayout,
   report_payout_failed: reportPayoutFailed,
   release_held_payout: releaseHeldPayout,
+  ...correctionActions,
   recheck_screening: recheckScreening,
   approve: (deps, request, orderId) => approve(deps, request, orderId, 'approve'),
   retry_payout: (deps, request, orderId) => approve(deps, request, orderId, 'retry_payout'),

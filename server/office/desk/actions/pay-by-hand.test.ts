@@ -109,7 +109,7 @@ describe('paying out by hand', () => {
     const mine = shown(await act(olga, id, 'claim_payout', { payout_id }));
     expect(mine.claimed).toMatchObject({ by: 'Ольга (olga)', own: true });
     expect(mine.available_actions).toEqual(['report_payout', 'release_payout', 'comment']);
-    const report = { payout_id, reference: 'перевод 55' };
+    const report = { payout_id, reference: 'перевод 55', paid_from: 'none' };
     const after = shown(await act(olga, id, 'report_payout', report));
     expect(after).toMatchObject({ status: 'completed', needs: null, claimed: null });
     const made = { state: 'confirmed', by_operator: false, claimed: null };
@@ -135,7 +135,7 @@ describe('paying out by hand', () => {
 
   test('many reports of one payout at once are one', async () => {
     const { id, payout_id } = await claimedBy(olga);
-    const report = { payout_id, reference: 'x' };
+    const report = { payout_id, reference: 'x', paid_from: 'none' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => act(olga, id, 'report_payout', report)),
     );
@@ -268,7 +268,7 @@ describe('while one operator is paying', () => {
     ] as const) {
       expect(refusal(await act(boris, id, action, said)), action).toEqual(olgaPays(claimed.at));
     }
-    const report = { payout_id, reference: 'возврат' };
+    const report = { payout_id, reference: 'возврат', paid_from: 'none' };
     expect(shown(await act(olga, id, 'report_payout', report)).status).toBe('refunded');
   });
 
@@ -278,7 +278,7 @@ describe('while one operator is paying', () => {
     const account = { refund_account: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9' };
     const order = shown(await act(boris, id, 'refund_surplus', account));
     expect(order).toMatchObject({ surplus_refund_state: 'queued', claimed: { own: false } });
-    const report = { payout_id, reference: 'перевод 56' };
+    const report = { payout_id, reference: 'перевод 56', paid_from: 'none' };
     expect(shown(await act(olga, id, 'report_payout', report)).status).toBe('completed');
   });
 
@@ -354,7 +354,7 @@ describe('taking a payout over', () => {
     const late = await act(olga, id, 'report_payout', { payout_id, reference: 'x' });
     const whose = expect.stringContaining(`${by}, с ${momentOf(at)}`);
     expect(refusal(late)).toEqual([409, 'payout_claimed', whose]);
-    const report = { payout_id, reference: 'перевод Ольги' };
+    const report = { payout_id, reference: 'перевод Ольги', paid_from: 'none' };
     expect(shown(await act(office.admin, id, 'report_payout', report)).status).toBe('completed');
     expect(await entriesOn(id)).toMatchObject([
       { action: 'claim_payout' },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { noneOfOurs } from '../../../../contract/office/needs.ts';
 import {
   payoutRequest,
   reassignPayoutRequest,
@@ -11,7 +12,7 @@ import { isAssetCode } from '../../../../core/money/asset.ts';
 import { isRefusal, type Refusal, refuse } from '../../../../core/refusal.ts';
 import type { OrdersDeps } from '../../../exchange/orders/deps.ts';
 import { findOrder } from '../../../exchange/orders/order-records.ts';
-import { findRequisite } from '../../../exchange/requisites/manage-pool.ts';
+import { findRequisite, listRequisitesOf } from '../../../exchange/requisites/manage-pool.ts';
 import { claimPayout, reassignPayout } from '../../../money/payout-processor/claim-payout.ts';
 import type { PayoutAction } from '../../../money/payout-processor/report-held-payout.ts';
 import {
@@ -20,6 +21,7 @@ import {
   reportPaid,
 } from '../../../money/payout-processor/report-payout.ts';
 import { findPayout, type PayoutRow } from '../../../money/payouts/read-payouts.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { parseAttributes } from '../../../platform/http/attributes.ts';
 import { authorOf } from '../../access/guard.ts';
 import { isUuid } from '../../access/is-uuid.ts';
@@ -47,7 +49,7 @@ export const seizeLease: Handler = (deps, request, orderId) => {
     const claimedAt = new Date(at);
     return {
       said: { reason },
-      work: (call, after) =>
+      work: (call, { after }) =>
         reassignPayout(deps, {
           ...call,
           claimedAt,
@@ -67,16 +69,30 @@ export const reportPayout: Handler = (deps, request, orderId) => {
     if (!isAssetCode(asset)) throw new Error(`a payout is of the unknown asset ${asset}`);
     const paid = { amount: formatAmount(amount(units, asset)), currency: asset };
     const { reference, handover_code: code, paid_from: from } = body;
-    const paidFrom = from?.trim() || null;
+    const said = from?.trim() || null;
+    const paidFrom = said === noneOfOurs ? null : said;
     return {
       said: { reference, ...paid, ...(paidFrom === null ? {} : { paid_from: paidFrom }) },
       check: async (payout) =>
         (await refuseWrongCode(deps, payout, code ?? '')) ??
         refuseOtherAccount(deps, payout, paidFrom),
-      work: (call) => reportPaid(deps, { ...call, reference, paidFrom }),
+      work: (call, { payout }) => {
+        const before: Required<PayoutAction>['before'] = async (tx, order) =>
+          (await call.before(tx, order)) ?? (said === null ? refuseUnsaid(tx, payout) : null);
+        return reportPaid(deps, { ...call, before, reference, paidFrom });
+      },
     };
   });
 };
+
+/** Where the shop has accounts to pay from, its books need to know which one has paid. */
+async function refuseUnsaid(
+  tx: Transaction,
+  { rail, paymentSystem }: PayoutRow,
+): Promise<Refusal | null> {
+  const own = rail === 'manual' ? await listRequisitesOf(tx, [paymentSystem]) : [];
+  return own.length === 0 ? null : refuse('required', 'paid_from');
+}
 
 /** A payout is paid from an account of its own payment system, which a person makes. */
 async function refuseOtherAccount(
@@ -128,7 +144,7 @@ type PayoutWork = {
   readonly check?: (payout: PayoutRow) => Promise<Refusal | null>;
   readonly work: (
     call: Required<PayoutAction>,
-    after: Noting['after'],
+    about: { readonly payout: PayoutRow; readonly after: Noting['after'] },
   ) => Promise<object | Refusal>;
 };
 
@@ -149,6 +165,9 @@ async function doWithPayout<Body extends { readonly payout_id: string }>(
   if (wrong !== null) return wrong;
   const { actor } = authorOf(request);
   return runOrderAction({ ...asked, said: { ...said, payout_id: payoutId } }, ({ before, after }) =>
-    work({ payoutId, actor, before, alongside: (tx, was, now) => after(tx, was, now) }, after),
+    work(
+      { payoutId, actor, before, alongside: (tx, was, now) => after(tx, was, now) },
+      { payout, after },
+    ),
   );
 }

@@ -19,6 +19,7 @@ const movesMoney: ReadonlySet<string> = new Set<OperatorAction>([
   'reassign_payout',
   'report_payout',
   'release_held_payout',
+  'approve_correction',
   'retry_payout',
   'pay_by_hand',
   'approve',

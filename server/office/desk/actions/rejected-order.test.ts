@@ -42,7 +42,8 @@ test('what is paid for a rejected order is booked and goes back', async () => {
   const [payout] = after.payouts;
   expect(payout).toMatchObject({ kind: 'surplus', amount: '15000.00', account: card });
   await act('claim_payout', { payout_id: payout.id });
-  const done = await act('report_payout', { payout_id: payout.id, reference: 'вернули' });
+  const report = { payout_id: payout.id, reference: 'вернули', paid_from: 'none' };
+  const done = await act('report_payout', report);
   expect(done).toMatchObject({ surplus_amount: '0.00', surplus_refund_state: 'confirmed' });
 });
 

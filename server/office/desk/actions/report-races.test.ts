@@ -43,7 +43,7 @@ async function toBePaid(): Promise<{ id: string; payoutId: string }> {
 }
 
 const reports = {
-  report_payout: { reference: 'bank 1' },
+  report_payout: { reference: 'bank 1', paid_from: 'none' },
   report_payout_failed: { reason: 'no such card' },
 } as const;
 type Report = keyof typeof reports;

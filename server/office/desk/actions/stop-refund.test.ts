@@ -118,7 +118,7 @@ test('a stopped refund is made by hand, and its own rail pays nothing', async ()
   const { id: payoutId } = again.payouts.at(-1);
   await done(id, 'claim_payout', { payout_id: payoutId });
   expect((await act(id, 'stop_refund', { reason: 'поздно' })).statusCode).toBe(409);
-  const reported = { payout_id: payoutId, reference: 'tx из другого кошелька' };
+  const reported = { payout_id: payoutId, reference: 'tx из другого кошелька', paid_from: 'none' };
   const over = await done(id, 'report_payout', reported);
   expect(over).toMatchObject({ status: 'refunded', refund_state: 'confirmed' });
   expect(await payWith(id, {})).toEqual([]);

@@ -4,18 +4,19 @@ import {
   requisiteFileKind,
   type WrittenRequisite,
 } from '../../../../contract/office/files/requisite-file.ts';
+import { readCsv } from '../../../../core/csv/read-csv.ts';
 import { type Refusal, refuse } from '../../../../core/refusal.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate } from '../../../../i18n/translate.ts';
 import { hoursOf, hoursText } from '../../../market/catalogue/schedule-text.ts';
 import { parseFields } from '../../../platform/http/attributes.ts';
-import { headOf, nameOfHead, readCsv, readSwitch } from '../../../platform/spreadsheet/read-csv.ts';
 import {
   type Cell,
   numberCell,
   type Sheet,
   textCell,
 } from '../../../platform/spreadsheet/sheet.ts';
+import { headOf, nameOfHead, readSwitch } from '../../../platform/spreadsheet/table-heads.ts';
 
 /** One line of a file: a place of the pool, or why it is none. */
 export type PoolLine = { readonly line: number; readonly entry: RequisiteEntry | Refusal };

@@ -1,7 +1,7 @@
 import { hoursOf, hoursText } from '../../../market/catalogue/schedule-text.ts';
 import type { ShownTerms } from '../../../market/catalogue/show-direction.ts';
-import { readSwitch } from '../../../platform/spreadsheet/read-csv.ts';
 import { type Cell, numberCell, textCell } from '../../../platform/spreadsheet/sheet.ts';
+import { readSwitch } from '../../../platform/spreadsheet/table-heads.ts';
 import { columnNames, directionColumns } from './direction-columns.ts';
 
 type ColumnName = keyof typeof directionColumns;

@@ -1,7 +1,7 @@
 import type { DirectionTermsRequest } from '../../../../contract/office/catalogue.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate } from '../../../../i18n/translate.ts';
-import { headOf } from '../../../platform/spreadsheet/read-csv.ts';
+import { headOf } from '../../../platform/spreadsheet/table-heads.ts';
 
 /** How a cell of a column is written and read. */
 type CellKind =

@@ -1,4 +1,5 @@
-import { nameOfHead, readCsv } from '../../../platform/spreadsheet/read-csv.ts';
+import { readCsv } from '../../../../core/csv/read-csv.ts';
+import { nameOfHead } from '../../../platform/spreadsheet/table-heads.ts';
 import { readCell } from './cells.ts';
 import { columnNames, sideColumns } from './direction-columns.ts';
 import { fault, type RawEntry, type ReadFile } from './file-line.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readCsv } from '../../../core/csv/read-csv.ts';
 import { csvOf } from './csv.ts';
-import { readCsv } from './read-csv.ts';
 import { numberCell, textCell } from './sheet.ts';
 
 test.each(['ru', 'en'] as const)('what is written in %s is read again', async (locale) => {

@@ -8,7 +8,22 @@ type CsvRow = { readonly line: number; readonly cells: readonly string[] };
  */
 export function readCsv(text: string): CsvRow[] {
   const plain = text.replace(/^\ufeff/, '');
-  const separator = separatorOf(plain);
+  return readRows(plain, separatorOf(plain));
+}
+
+/**
+ * The cells of one line of what people paste, where each line may be divided in its own way: by
+ * semicolons, tabs or commas, in this order. Spaces around a cell are no part of it.
+ */
+export function cellsOf(row: string): readonly string[] {
+  const bare = row.replace(/"(?:[^"]|"")*"/g, '');
+  const divider = [';', '\t', ','].find((sign) => bare.includes(sign)) ?? null;
+  const [read] = readRows(row, divider);
+  return (read?.cells ?? ['']).map((cell) => cell.trim());
+}
+
+/** A separator of null divides nothing. */
+function readRows(plain: string, separator: string | null): CsvRow[] {
   const rows: CsvRow[] = [];
   let line = 1;
   let begun = 1;
@@ -53,25 +68,4 @@ function separatorOf(text: string): string {
   const bare = first.replace(/"[^"]*"/g, '');
   const count = (sign: string) => bare.split(sign).length;
   return [';', ',', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
-}
-
-const yes = ['yes', 'true', '1', 'да', 'on'];
-const no = ['no', 'false', '0', 'нет', 'off'];
-
-/** Reads a cell that says yes or no in either language; what says neither is answered as it is. */
-export function readSwitch(cell: string): boolean | string {
-  const word = cell.trim().toLowerCase();
-  if (yes.includes(word)) return true;
-  return no.includes(word) ? false : cell;
-}
-
-/** The name of a column out of what stands above it: `Words [name]`, or the name alone. */
-export function nameOfHead(head: string): string {
-  const [, name] = /\[([a-z_]+)\]\s*$/.exec(head) ?? [];
-  return name ?? head.trim().toLowerCase();
-}
-
-/** What stands above a column: its words, and behind them its name, by which it is read. */
-export function headOf(name: string, words: string): string {
-  return `${words} [${name}]`;
 }
