@@ -168,5 +168,6 @@ export const auditActions = [
   'test_alerts',
   'change_alert_terms',
   'change_telegram_bot',
+  'resolve_error',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -88,6 +88,7 @@ import { registerVerificationRoutes } from './people/verifications/routes.ts';
 import { registerWalletRoutes } from './people/wallets/routes.ts';
 import { registerPayoutList } from './people/withdrawals/list-payouts.ts';
 import { registerWithdrawalRoutes } from './people/withdrawals/routes.ts';
+import { addErrorMetrics } from './platform/errors/error-metrics.ts';
 import { type App, buildApp } from './platform/http/app.ts';
 import { startMetrics } from './platform/http/metrics.ts';
 import { openPlatform } from './platform/open-platform.ts';
@@ -323,6 +324,7 @@ async function startWeb(platform: Platform): Promise<App> {
   addTaskMetrics(metrics.registry, platform);
   addRateMetrics(metrics.registry, platform);
   addDriftMetrics(metrics.registry, platform);
+  addErrorMetrics(metrics.registry, platform);
   countQuotes(app, platform);
   const reporting = reportTasks(platform, 'web');
   app.addHook('onClose', async () => {

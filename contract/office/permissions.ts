@@ -49,6 +49,8 @@ export const permissions = [
   'alerts.change',
   'operators.manage',
   'settings.change',
+  'errors.read',
+  'errors.resolve',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -170,6 +172,7 @@ export const presetPermissions: Readonly<Record<PresetName, readonly Permission[
     'users.read',
     'rewards.read',
     'audit.read',
+    'errors.read',
     'customers.reveal_one',
   ],
 };

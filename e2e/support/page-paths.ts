@@ -145,6 +145,8 @@ export const officePaths = [
   'style',
   'mails',
   'ledger',
+  'errors',
+  'errors?state=resolved',
   'audit',
   'alerts',
   'operators',

@@ -59,6 +59,7 @@ import { officeSetup } from './en/office/setup.ts';
 import { officeShop } from './en/office/shop.ts';
 import { officeTasks } from './en/office/tasks.ts';
 import { officeWords } from './en/office/words.ts';
+import { officeErrors } from './en/operation/errors.ts';
 import { orderBot } from './en/order-bot.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
@@ -118,6 +119,7 @@ export const en = {
   ...officeAccounts,
   ...officeAddresses,
   ...officeGateways,
+  ...officeErrors,
   ...officeFeedback,
   ...officeRisk,
   ...officeRoles,

@@ -59,6 +59,7 @@ import { officeSetup } from './ru/office/setup.ts';
 import { officeShop } from './ru/office/shop.ts';
 import { officeTasks } from './ru/office/tasks.ts';
 import { officeWords } from './ru/office/words.ts';
+import { officeErrors } from './ru/operation/errors.ts';
 import { orderBot } from './ru/order-bot.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
@@ -118,6 +119,7 @@ export const ru = {
   ...officeAccounts,
   ...officeAddresses,
   ...officeGateways,
+  ...officeErrors,
   ...officeFeedback,
   ...officeRisk,
   ...officeRoles,

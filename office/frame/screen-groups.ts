@@ -65,6 +65,7 @@ export const screenGroups = [
       { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read', key: 'b' },
       { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
+      { to: '/errors', word: 'errors.nav', needs: 'errors.read', key: '9' },
       { to: '/alerts', word: 'alerts.nav', needs: 'own', key: '4' },
       { to: '/shifts', word: 'shifts.nav', needs: 'own', key: '7' },
       { to: '/settings', word: 'settings.nav', needs: 'settings.change', key: '8' },

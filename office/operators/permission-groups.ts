@@ -70,7 +70,14 @@ export const permissionGroups = [
   },
   {
     id: 'office',
-    permissions: ['audit.read', 'alerts.change', 'operators.manage', 'settings.change'],
+    permissions: [
+      'audit.read',
+      'alerts.change',
+      'operators.manage',
+      'settings.change',
+      'errors.read',
+      'errors.resolve',
+    ],
   },
 ] as const satisfies readonly {
   readonly id: string;

@@ -30,6 +30,7 @@ import { officeSetup } from '../../i18n/messages/en/office/setup.ts';
 import { officeShop } from '../../i18n/messages/en/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/en/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/en/office/words.ts';
+import { officeErrors } from '../../i18n/messages/en/operation/errors.ts';
 import { support } from '../../i18n/messages/en/support.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
@@ -60,6 +61,7 @@ export const texts = {
   ...officeProgramme,
   ...officeReports,
   ...officeRewards,
+  ...officeErrors,
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,

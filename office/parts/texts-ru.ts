@@ -30,6 +30,7 @@ import { officeSetup } from '../../i18n/messages/ru/office/setup.ts';
 import { officeShop } from '../../i18n/messages/ru/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/ru/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/ru/office/words.ts';
+import { officeErrors } from '../../i18n/messages/ru/operation/errors.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
@@ -60,6 +61,7 @@ export const texts = {
   ...officeProgramme,
   ...officeReports,
   ...officeRewards,
+  ...officeErrors,
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,

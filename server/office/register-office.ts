@@ -56,6 +56,7 @@ import { registerRecords } from './money/record-routes.ts';
 import { registerRequisiteFile } from './money/requisite-file/requisite-file-routes.ts';
 import { registerRequisites } from './money/requisite-routes.ts';
 import { registerRisk } from './money/risk-routes.ts';
+import { registerErrors } from './operation/error-routes.ts';
 import { registerCustomers } from './people/customer-routes.ts';
 import { registerLevels } from './people/level-routes.ts';
 import { registerOrderCustomer } from './people/order-customer-routes.ts';
@@ -128,6 +129,7 @@ export async function registerOffice(
       registerOperators(inside, platform);
       registerRoles(inside, platform);
       registerShifts(inside, platform);
+      registerErrors(inside, platform);
       registerAlerts(inside, deps);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);

@@ -19,6 +19,7 @@ import { officeGatewayCalls } from './gateways.ts';
 import { officeAccountCalls } from './money/accounts.ts';
 import { officeReportCalls } from './money/reports.ts';
 import { officeMonitorCalls } from './monitors.ts';
+import { operationalErrorCalls } from './operation/errors.ts';
 import { officeOperatorCalls, officeRoleCalls } from './operators.ts';
 import { orderActionCalls } from './order-actions.ts';
 import { officeOrderCalls } from './orders.ts';
@@ -92,6 +93,7 @@ export const officeCalls = {
   ...conversationCalls,
   ...officeNoticeCalls,
   ...officeReviewCalls,
+  ...operationalErrorCalls,
   ...officeOperatorCalls,
   ...orderActionCalls,
   ...officeOrderCalls,
