@@ -169,5 +169,6 @@ export const auditActions = [
   'change_alert_terms',
   'change_telegram_bot',
   'resolve_error',
+  'note_incident',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

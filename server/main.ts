@@ -16,6 +16,7 @@ import { registerShopPictures } from './content/shop/register-shop-pictures.ts';
 import { pageDependencies } from './content/site/page-dependencies.ts';
 import { registerSite } from './content/site/register-site.ts';
 import { openSiteBuild, type SiteBuild } from './content/site/site-build.ts';
+import { registerStatus } from './content/status/register-status.ts';
 import { openDesk } from './content/support/open-desk.ts';
 import { operatorsAwayOf } from './content/support/operators-away.ts';
 import { registerSupport } from './content/support/register-support.ts';
@@ -125,6 +126,7 @@ export async function registerCalls(app: App, platform: Platform, given: Given =
   registerAccounts(app, web);
   await registerOrders(app, web);
   registerContentRoutes(app, { platform, content: web.content });
+  await registerStatus(app, { ...web.modules, ...web.quotes, ...web });
   const desk = await registerDesk(app, { ...web, monitors });
   registerOpenApi(app);
   return { ...web, monitors, desk };

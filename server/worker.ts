@@ -1,6 +1,7 @@
 import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
+import { workStatus } from './content/status/work-status.ts';
 import { workMeasures } from './content/support/measures.ts';
 import { readWaitingCheques } from './exchange/cheques/read-waiting-cheques.ts';
 import { workOrderFlow } from './exchange/order-flow/count-orders.ts';
@@ -83,7 +84,7 @@ async function registerWork(platform: Platform): Promise<Work> {
   const backups = workBackups(platform);
   if (backups !== null) running.push(backups);
   running.push(await workPush(platform), ...(await workAlerts(platform, modules.catalogue)));
-  running.push(...(await workBots(platform, modules)));
+  running.push(...(await workBots(platform, modules)), await workStatus(platform, modules));
   const reporting = reportTasks(platform, 'worker');
   return {
     async close() {

@@ -23,6 +23,7 @@ import { referralCalls } from './referrals.ts';
 import { reserveRequestCalls } from './reserve-requests.ts';
 import { rewardCalls } from './rewards.ts';
 import { sessionCalls } from './sessions.ts';
+import { statusCalls } from './status.ts';
 import { supportCalls } from './support.ts';
 import { walletCalls } from './wallets.ts';
 import { withdrawalCalls } from './withdrawals.ts';
@@ -53,6 +54,7 @@ export const publicCalls = {
   ...reviewCalls,
   ...rewardCalls,
   ...sessionCalls,
+  ...statusCalls,
   ...supportCalls,
   ...supportRequestCalls,
   ...walletCalls,

@@ -7,6 +7,7 @@ export const publicPaths = [
   '/faq?q=btc',
   '/faq?q=%F0%9F%90%A6',
   '/contacts',
+  '/status',
   '/contacts/write',
   '/contacts/write?order=1234567890',
   '/referral',

@@ -60,6 +60,8 @@ import { officeShop } from './en/office/shop.ts';
 import { officeTasks } from './en/office/tasks.ts';
 import { officeWords } from './en/office/words.ts';
 import { officeErrors } from './en/operation/errors.ts';
+import { officeIncidents } from './en/operation/incidents.ts';
+import { status } from './en/operation/status.ts';
 import { orderBot } from './en/order-bot.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
@@ -120,6 +122,8 @@ export const en = {
   ...officeAddresses,
   ...officeGateways,
   ...officeErrors,
+  ...officeIncidents,
+  ...status,
   ...officeFeedback,
   ...officeRisk,
   ...officeRoles,

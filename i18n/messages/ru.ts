@@ -60,6 +60,8 @@ import { officeShop } from './ru/office/shop.ts';
 import { officeTasks } from './ru/office/tasks.ts';
 import { officeWords } from './ru/office/words.ts';
 import { officeErrors } from './ru/operation/errors.ts';
+import { officeIncidents } from './ru/operation/incidents.ts';
+import { status } from './ru/operation/status.ts';
 import { orderBot } from './ru/order-bot.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
@@ -120,6 +122,8 @@ export const ru = {
   ...officeAddresses,
   ...officeGateways,
   ...officeErrors,
+  ...officeIncidents,
+  ...status,
   ...officeFeedback,
   ...officeRisk,
   ...officeRoles,

@@ -31,6 +31,7 @@ import { officeShop } from '../../i18n/messages/en/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/en/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/en/office/words.ts';
 import { officeErrors } from '../../i18n/messages/en/operation/errors.ts';
+import { officeIncidents } from '../../i18n/messages/en/operation/incidents.ts';
 import { support } from '../../i18n/messages/en/support.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
@@ -62,6 +63,7 @@ export const texts = {
   ...officeReports,
   ...officeRewards,
   ...officeErrors,
+  ...officeIncidents,
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,

@@ -31,6 +31,7 @@ import { officeShop } from '../../i18n/messages/ru/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/ru/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/ru/office/words.ts';
 import { officeErrors } from '../../i18n/messages/ru/operation/errors.ts';
+import { officeIncidents } from '../../i18n/messages/ru/operation/incidents.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
@@ -62,6 +63,7 @@ export const texts = {
   ...officeReports,
   ...officeRewards,
   ...officeErrors,
+  ...officeIncidents,
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,

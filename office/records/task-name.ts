@@ -10,7 +10,7 @@ const known = [
   ...(['plan_alerts'] as const),
   ...(['watch_conditions', 'old_alerts', 'hear_staff', 'hear_customers'] as const),
   ...(['send_alerts', 'send_telegram', 'bot_orders', 'old_dialogues'] as const),
-  ...(['reconcile_accounts', 'count_orders', 'mail_reports'] as const),
+  ...(['reconcile_accounts', 'count_orders', 'mail_reports', 'service_status'] as const),
 ] as const;
 
 const ofRails = ['watch', 'pay', 'mine'] as const;

@@ -57,6 +57,7 @@ import { registerRequisiteFile } from './money/requisite-file/requisite-file-rou
 import { registerRequisites } from './money/requisite-routes.ts';
 import { registerRisk } from './money/risk-routes.ts';
 import { registerErrors } from './operation/error-routes.ts';
+import { registerIncidents } from './operation/incident-routes.ts';
 import { registerCustomers } from './people/customer-routes.ts';
 import { registerLevels } from './people/level-routes.ts';
 import { registerOrderCustomer } from './people/order-customer-routes.ts';
@@ -130,6 +131,7 @@ export async function registerOffice(
       registerRoles(inside, platform);
       registerShifts(inside, platform);
       registerErrors(inside, platform);
+      registerIncidents(inside, deps);
       registerAlerts(inside, deps);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);

@@ -20,6 +20,7 @@ import { officeAccountCalls } from './money/accounts.ts';
 import { officeReportCalls } from './money/reports.ts';
 import { officeMonitorCalls } from './monitors.ts';
 import { operationalErrorCalls } from './operation/errors.ts';
+import { statusIncidentCalls } from './operation/incidents.ts';
 import { officeOperatorCalls, officeRoleCalls } from './operators.ts';
 import { orderActionCalls } from './order-actions.ts';
 import { officeOrderCalls } from './orders.ts';
@@ -94,6 +95,7 @@ export const officeCalls = {
   ...officeNoticeCalls,
   ...officeReviewCalls,
   ...operationalErrorCalls,
+  ...statusIncidentCalls,
   ...officeOperatorCalls,
   ...orderActionCalls,
   ...officeOrderCalls,

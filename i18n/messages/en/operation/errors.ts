@@ -1,4 +1,5 @@
-/** Errors of the service, what each means and what to do about it. */
+import type { officeErrors as original } from '../../ru/operation/errors.ts';
+
 export const officeErrors = {
   'errors.nav': 'Errors',
   'errors.text':
@@ -149,4 +150,4 @@ export const officeErrors = {
   'operationalError.unregistered': 'An error that has no name yet',
   'operationalError.unregistered.todo': 'Look at the sample and report it.',
   'officeField.error': 'Error',
-} as const;
+} as const satisfies Record<keyof typeof original, string>;
