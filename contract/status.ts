@@ -7,7 +7,7 @@ export const statusComponents = ['site', 'orders', 'rates', 'payouts', 'notifica
 export type StatusComponent = (typeof statusComponents)[number];
 
 /** `unknown` is where nothing was heard of it lately. */
-export const statusStates = ['works', 'limited', 'down', 'unknown'] as const;
+const statusStates = ['works', 'limited', 'down', 'unknown'] as const;
 export type StatusState = (typeof statusStates)[number];
 
 /** What an incident is of: a part of the service, or one payment system. */

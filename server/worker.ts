@@ -29,6 +29,7 @@ import { workScreening } from './money/screening/work-screening.ts';
 import { workReports } from './office/accounts/report-subscriptions.ts';
 import { workAlerts } from './office/alerts/work-alerts.ts';
 import { workAuditProof } from './office/audit/prove-audit.ts';
+import { workReleases } from './office/releases/follow-releases.ts';
 import { workRetention } from './office/retention/drop-old-rows.ts';
 import { type Modules, openModules } from './open-modules.ts';
 import { sweepSignIns } from './people/profile/sweep.ts';
@@ -62,7 +63,7 @@ async function registerWork(platform: Platform): Promise<Work> {
   running.push(workAccounts(platform, modules), workOrderFlow(platform));
   running.push(workReports({ platform, catalogue: modules.catalogue }));
   running.push(workScreening(modules.orders), workOnlinePayments(modules), workRequisites(modules));
-  running.push(...workScammers(platform));
+  running.push(...workScammers(platform), ...workReleases(platform));
   const { names, addresses, p2p } = config.sources;
   const now = () => clock.now();
   if (names.length === 0 && config.demo) {

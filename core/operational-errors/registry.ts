@@ -59,6 +59,7 @@ export const operationalErrors = {
   export_differs: { message: 'export self-check mismatch: direction disabled' },
   price_source_failed: { message: 'price source failed', expected: true },
   monitor_failed: { message: 'monitor fetch failed', expected: true },
+  release_feed_failed: { message: 'release feed failed', expected: true },
   telegram_not_sent: { message: 'telegram message not sent', expected: true },
   sign_in_provider_failed: { message: 'identity provider sign-in failed', expected: true },
   listen_lost: { message: 'listen connection lost', expected: true },

@@ -61,6 +61,7 @@ import { officeTasks } from './en/office/tasks.ts';
 import { officeWords } from './en/office/words.ts';
 import { officeErrors } from './en/operation/errors.ts';
 import { officeIncidents } from './en/operation/incidents.ts';
+import { officeReleases } from './en/operation/releases.ts';
 import { status } from './en/operation/status.ts';
 import { orderBot } from './en/order-bot.ts';
 import { orderPage } from './en/order-page.ts';
@@ -123,6 +124,7 @@ export const en = {
   ...officeGateways,
   ...officeErrors,
   ...officeIncidents,
+  ...officeReleases,
   ...status,
   ...officeFeedback,
   ...officeRisk,

@@ -61,6 +61,7 @@ import { officeTasks } from './ru/office/tasks.ts';
 import { officeWords } from './ru/office/words.ts';
 import { officeErrors } from './ru/operation/errors.ts';
 import { officeIncidents } from './ru/operation/incidents.ts';
+import { officeReleases } from './ru/operation/releases.ts';
 import { status } from './ru/operation/status.ts';
 import { orderBot } from './ru/order-bot.ts';
 import { orderPage } from './ru/order-page.ts';
@@ -123,6 +124,7 @@ export const ru = {
   ...officeGateways,
   ...officeErrors,
   ...officeIncidents,
+  ...officeReleases,
   ...status,
   ...officeFeedback,
   ...officeRisk,

@@ -32,6 +32,7 @@ import { officeTasks } from '../../i18n/messages/en/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/en/office/words.ts';
 import { officeErrors } from '../../i18n/messages/en/operation/errors.ts';
 import { officeIncidents } from '../../i18n/messages/en/operation/incidents.ts';
+import { officeReleases } from '../../i18n/messages/en/operation/releases.ts';
 import { support } from '../../i18n/messages/en/support.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
@@ -64,6 +65,7 @@ export const texts = {
   ...officeRewards,
   ...officeErrors,
   ...officeIncidents,
+  ...officeReleases,
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,

@@ -32,6 +32,7 @@ import { officeTasks } from '../../i18n/messages/ru/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/ru/office/words.ts';
 import { officeErrors } from '../../i18n/messages/ru/operation/errors.ts';
 import { officeIncidents } from '../../i18n/messages/ru/operation/incidents.ts';
+import { officeReleases } from '../../i18n/messages/ru/operation/releases.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
@@ -64,6 +65,7 @@ export const texts = {
   ...officeRewards,
   ...officeErrors,
   ...officeIncidents,
+  ...officeReleases,
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,

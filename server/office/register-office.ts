@@ -68,6 +68,7 @@ import { registerUsers } from './people/user-routes.ts';
 import { registerVerifications } from './people/verification-routes.ts';
 import { registerVerificationTexts } from './people/verification-text-routes.ts';
 import { registerMonitorReadiness } from './readiness/routes.ts';
+import { registerReleases } from './releases/release-routes.ts';
 import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
@@ -84,6 +85,13 @@ function registerOwnAccess(app: App, platform: Platform): void {
   registerSecondFactor(app, platform);
   registerPasskeys(app, platform);
   registerOperatorEmail(app, platform);
+}
+
+/** How the service itself fares: errors, what customers are told of incidents, new versions. */
+function registerOperation(app: App, platform: Platform, deps: OfficeDeps): void {
+  registerErrors(app, platform);
+  registerIncidents(app, deps);
+  registerReleases(app, platform);
 }
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -130,8 +138,7 @@ export async function registerOffice(
       registerOperators(inside, platform);
       registerRoles(inside, platform);
       registerShifts(inside, platform);
-      registerErrors(inside, platform);
-      registerIncidents(inside, deps);
+      registerOperation(inside, platform, deps);
       registerAlerts(inside, deps);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);

@@ -21,6 +21,7 @@ import { officeReportCalls } from './money/reports.ts';
 import { officeMonitorCalls } from './monitors.ts';
 import { operationalErrorCalls } from './operation/errors.ts';
 import { statusIncidentCalls } from './operation/incidents.ts';
+import { releaseCalls } from './operation/releases.ts';
 import { officeOperatorCalls, officeRoleCalls } from './operators.ts';
 import { orderActionCalls } from './order-actions.ts';
 import { officeOrderCalls } from './orders.ts';
@@ -96,6 +97,7 @@ export const officeCalls = {
   ...officeReviewCalls,
   ...operationalErrorCalls,
   ...statusIncidentCalls,
+  ...releaseCalls,
   ...officeOperatorCalls,
   ...orderActionCalls,
   ...officeOrderCalls,

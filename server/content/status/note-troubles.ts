@@ -10,7 +10,7 @@ const gapMinutes = 5;
 const daysKept = 90;
 
 /** One trouble with how long it has been there; null where it may pass before the next look. */
-export type SeenTrouble = Trouble & { readonly seconds: number | null };
+type SeenTrouble = Trouble & { readonly seconds: number | null };
 
 /** Which incident a trouble belongs to: there is one open at a time. */
 export function troubleKey({ component, paymentSystem }: Omit<Trouble, 'state'>): string {

@@ -48,7 +48,7 @@ const places: Readonly<Record<AlertKind, Place>> = {
     path: (code) => `/errors?code=${code}`,
     list: '/errors',
   },
-  release_security: at('settings.change', '/settings'),
+  release_security: at('settings.change', '/settings/machine'),
   channel_failed: at('own', '/alerts'),
   self_test: at('own', '/alerts'),
 };

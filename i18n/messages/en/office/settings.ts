@@ -165,6 +165,8 @@ export const officeSettings = {
   'settings.name.TRUSTED_PROXIES': 'Proxies that are believed',
   'settings.name.COUNTRY_DATABASE': 'File of countries by IP',
   'settings.name.COUNTRY_BY_IP_URL': 'Service for the country of an IP',
+  'settings.name.RELEASE_NOTICES': 'Look for new versions once a day',
+  'settings.name.RELEASE_FEED_URL': 'Where new versions are listed',
   'settings.name.SENTRY_DSN': 'Where errors are reported (Sentry)',
   'settings.name.LOG_LEVEL': 'Detail of the log',
   'settings.nav': 'Settings',

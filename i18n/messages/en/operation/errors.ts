@@ -137,6 +137,9 @@ export const officeErrors = {
   'operationalError.monitor_failed': 'A monitor did not answer',
   'operationalError.monitor_failed.todo':
     'Prices that follow it stay as they are. It is asked again by itself.',
+  'operationalError.release_feed_failed': 'The list of new versions could not be read',
+  'operationalError.release_feed_failed.todo':
+    'It is read again in an hour. Check its address in Settings.',
   'operationalError.telegram_not_sent': 'A Telegram message was not sent',
   'operationalError.telegram_not_sent.todo':
     'It is tried again by itself. If it goes on, check the bot under Alerts.',

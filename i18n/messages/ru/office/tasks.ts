@@ -24,6 +24,7 @@ export const officeTasks = {
   'officeTasks.mine': 'Блоки учебной сети: {rail}',
   'officeTasks.internal': 'Внутренняя задача процесса: {name}',
   'officeTasks.name.service_status': 'Состояние сервиса для клиентов',
+  'officeTasks.name.new_versions': 'Новые версии программы',
   'officeTasks.name.expire_orders': 'Закрытие неоплаченных заявок',
   'officeTasks.name.verified_cards': 'Заявки с проверенной картой',
   'officeTasks.name.overdue_holds': 'Просроченные проверки скрининга',

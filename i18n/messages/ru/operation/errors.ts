@@ -134,6 +134,9 @@ export const officeErrors = {
   'operationalError.monitor_failed': 'Мониторинг не ответил',
   'operationalError.monitor_failed.todo':
     'Цены, которые за ним следуют, не меняются. Запрос повторится сам.',
+  'operationalError.release_feed_failed': 'Не удалось прочитать список новых версий',
+  'operationalError.release_feed_failed.todo':
+    'Он читается снова через час. Проверьте адрес в «Настройках».',
   'operationalError.telegram_not_sent': 'Сообщение в Telegram не отправлено',
   'operationalError.telegram_not_sent.todo':
     'Попытка повторится сама. Если не проходит, проверьте бота в разделе «Оповещения».',

@@ -1,5 +1,5 @@
-import { statusAttributes } from '../status.ts';
-import type { CallTable, Resource } from './call.ts';
+import { statusAttributes } from '../../status.ts';
+import type { CallTable, Resource } from '../call.ts';
 
 const status = {
   type: 'service_statuses',
