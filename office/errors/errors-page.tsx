@@ -108,7 +108,7 @@ function Line({ error }: { readonly error: OperationalError }) {
               ? null
               : ` · ${t('errors.resolvedBy', { name: error.resolved_by })}`}
           </p>
-          <h3 className="text-soft">{t('errors.sample')}</h3>
+          <p className="text-soft">{t('errors.sample')}</p>
           {error.sample === '' ? (
             <p>{t('errors.noSample')}</p>
           ) : (
