@@ -13,7 +13,8 @@ afterAll(() => stage.close());
 
 const fail = () =>
   stage.database.query(
-    `insert into operational_errors (code, fingerprint, place, sample, count, first_seen_at, last_seen_at)
+    `insert into operational_errors
+            (code, fingerprint, place, sample, count, first_seen_at, last_seen_at)
      values ('rail_not_opened', 'of the story', 'moonrail', 'RailFault: no answer', 3, now(), now())
      on conflict (fingerprint) do update set resolved_at = null, resolved_by = null`,
   );
