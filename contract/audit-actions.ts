@@ -171,5 +171,7 @@ export const auditActions = [
   'test_alerts',
   'change_alert_terms',
   'change_telegram_bot',
+  'resolve_error',
+  'note_incident',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

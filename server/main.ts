@@ -16,6 +16,7 @@ import { registerShopPictures } from './content/shop/register-shop-pictures.ts';
 import { pageDependencies } from './content/site/page-dependencies.ts';
 import { registerSite } from './content/site/register-site.ts';
 import { openSiteBuild, type SiteBuild } from './content/site/site-build.ts';
+import { registerStatus } from './content/status/register-status.ts';
 import { openDesk } from './content/support/open-desk.ts';
 import { operatorsAwayOf } from './content/support/operators-away.ts';
 import { registerSupport } from './content/support/register-support.ts';
@@ -89,6 +90,7 @@ import { registerVerificationRoutes } from './people/verifications/routes.ts';
 import { registerWalletRoutes } from './people/wallets/routes.ts';
 import { registerPayoutList } from './people/withdrawals/list-payouts.ts';
 import { registerWithdrawalRoutes } from './people/withdrawals/routes.ts';
+import { addErrorMetrics } from './platform/errors/error-metrics.ts';
 import { type App, buildApp } from './platform/http/app.ts';
 import { startMetrics } from './platform/http/metrics.ts';
 import { openPlatform } from './platform/open-platform.ts';
@@ -125,6 +127,7 @@ export async function registerCalls(app: App, platform: Platform, given: Given =
   registerAccounts(app, web);
   await registerOrders(app, web);
   registerContentRoutes(app, { platform, content: web.content });
+  await registerStatus(app, { ...web.modules, ...web.quotes, ...web });
   const desk = await registerDesk(app, { ...web, monitors });
   registerOpenApi(app);
   return { ...web, monitors, desk };
@@ -325,6 +328,7 @@ async function startWeb(platform: Platform): Promise<App> {
   addTaskMetrics(metrics.registry, platform);
   addRateMetrics(metrics.registry, platform);
   addDriftMetrics(metrics.registry, platform);
+  addErrorMetrics(metrics.registry, platform);
   countQuotes(app, platform);
   const reporting = reportTasks(platform, 'web');
   app.addHook('onClose', async () => {

@@ -1,6 +1,7 @@
 import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
+import { workStatus } from './content/status/work-status.ts';
 import { workMeasures } from './content/support/measures.ts';
 import { expireCorrections } from './exchange/account-corrections/end-correction.ts';
 import { readWaitingCheques } from './exchange/cheques/read-waiting-cheques.ts';
@@ -29,6 +30,7 @@ import { workScreening } from './money/screening/work-screening.ts';
 import { workReports } from './office/accounts/report-subscriptions.ts';
 import { workAlerts } from './office/alerts/work-alerts.ts';
 import { workAuditProof } from './office/audit/prove-audit.ts';
+import { workReleases } from './office/releases/follow-releases.ts';
 import { workRetention } from './office/retention/drop-old-rows.ts';
 import { workOperatorDays } from './office/team/work-operator-days.ts';
 import { type Modules, openModules } from './open-modules.ts';
@@ -65,7 +67,7 @@ async function registerWork(platform: Platform): Promise<Work> {
   running.push(workAccounts(platform, modules), workOrderFlow(platform));
   running.push(workReports({ platform, catalogue: modules.catalogue }));
   running.push(workScreening(modules.orders), workOnlinePayments(modules), workRequisites(modules));
-  running.push(...workScammers(platform));
+  running.push(...workScammers(platform), ...workReleases(platform));
   const { names, addresses, p2p } = config.sources;
   const now = () => clock.now();
   if (names.length === 0 && config.demo) {
@@ -89,7 +91,7 @@ async function registerWork(platform: Platform): Promise<Work> {
   const uploads = workUploads(platform);
   if (uploads !== null) running.push(uploads);
   running.push(await workPush(platform), ...(await workAlerts(platform, modules.catalogue)));
-  running.push(...(await workBots(platform, modules)));
+  running.push(...(await workBots(platform, modules)), await workStatus(platform, modules));
   const reporting = reportTasks(platform, 'worker');
   return {
     async close() {

@@ -9,6 +9,7 @@ import * as partners from './partners/partners-page.tsx';
 import * as referral from './referral/referral-page.tsx';
 import * as reviews from './reviews/reviews-page.tsx';
 import type { PageHandle } from './routes.ts';
+import * as status from './status/status-page.tsx';
 
 /** The handle of pages that need no script: the server sends them as they are and nothing more. */
 export const documentHandle: PageHandle = { file: 'site/entry-shell.ts', topic: null };
@@ -25,5 +26,6 @@ export const documentRoutes: RouteObject[] = [
   { path: 'partners', ...partners },
   { path: 'reviews', ...reviews },
   { path: 'legal/:document', ...legal },
+  { path: 'status', ...status },
   { path: 'offline', ...offline },
 ].map((route) => ({ ...route, handle: documentHandle }));

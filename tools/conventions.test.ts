@@ -7,6 +7,7 @@ import {
   undescribedVariables,
   wrongMigrations,
 } from './conventions/docs.ts';
+import { idleErrors, unregisteredErrors } from './conventions/errors.ts';
 import { exportsForTests, unusedExports } from './conventions/exports.ts';
 import {
   carriedSchemas,
@@ -131,6 +132,34 @@ test('no literal is spread into another', () => {
   const text = 'const a = { ...{ b, c }, d };\nconst e = [...(f ? [g] : [])];';
   const source = { path: 'core/x.ts', text, lines: text.split('\n'), imports: [] };
   expect(spreadLiterals([source])).toEqual(['core/x.ts:1']);
+});
+
+test('every error of the log is a registered one, and every registered one is logged', () => {
+  expect(unregisteredErrors(sources)).toEqual([]);
+  expect(idleErrors(sources)).toEqual([]);
+});
+
+test('a line at level error without a registered message is found', () => {
+  const lines = [
+    "log.error({ err: error }, 'request failed');",
+    "platform.log.error(\n  { err: error, at: f(')') },\n  'rail failed to open',\n);",
+    "log.error({ err: error }, 'something else');",
+    'log.error({ err: error }, `failed`);',
+    'log.fatal(error);',
+    "log[level]({ err: error }, 'background task failed');",
+    "log[level]('no name');",
+    "log.warn({ err: error }, 'whatever');",
+  ];
+  const source = { path: 'server/market/x.ts', text: lines.join('\n'), lines, imports: [] };
+  expect(unregisteredErrors([source])).toEqual([
+    'server/market/x.ts:6 logs “something else”',
+    'server/market/x.ts:7 logs no fixed message',
+    'server/market/x.ts:8 logs no fixed message',
+    'server/market/x.ts:10 logs “no name”',
+  ]);
+  expect(idleErrors([source])).toContain(
+    'core/operational-errors/registry.ts: nothing logs ledger_mismatch',
+  );
 });
 
 test('no folder has more files than a reader finds anything in', () => {

@@ -11,6 +11,7 @@ import { reviewCalls } from './feedback/reviews.ts';
 import { supportRequestCalls } from './feedback/support-requests.ts';
 import { noticeCalls } from './notices.ts';
 import { onlinePaymentCalls } from './online-payments.ts';
+import { statusCalls } from './operation/status.ts';
 import { orderChatCalls } from './order-chats.ts';
 import { orderStepCalls } from './order-steps.ts';
 import { orderCalls } from './orders.ts';
@@ -53,6 +54,7 @@ export const publicCalls = {
   ...reviewCalls,
   ...rewardCalls,
   ...sessionCalls,
+  ...statusCalls,
   ...supportCalls,
   ...supportRequestCalls,
   ...walletCalls,

@@ -52,6 +52,8 @@ export const permissions = [
   'team.read',
   'operators.manage',
   'settings.change',
+  'errors.read',
+  'errors.resolve',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -177,6 +179,7 @@ export const presetPermissions: Readonly<Record<PresetName, readonly Permission[
     'users.read',
     'rewards.read',
     'audit.read',
+    'errors.read',
     'customers.reveal_one',
   ],
 };

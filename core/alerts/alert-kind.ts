@@ -32,6 +32,8 @@ const terms = {
   review_new: { urgent: false, usual: ['push'] },
   mail_failed: { urgent: false, usual: ['telegram'] },
   task_failing: everyday,
+  unexpected_error: urgent,
+  release_security: urgent,
   channel_failed: urgent,
   self_test: { urgent: false, usual: ['telegram'] },
 } as const satisfies Readonly<Record<string, Terms>>;
@@ -65,6 +67,8 @@ export const alertKinds = [
   'review_new',
   'mail_failed',
   'task_failing',
+  'unexpected_error',
+  'release_security',
   'channel_failed',
   'self_test',
 ] as const satisfies readonly AlertKind[];

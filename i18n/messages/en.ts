@@ -61,6 +61,10 @@ import { officeSetup } from './en/office/setup.ts';
 import { officeShop } from './en/office/shop.ts';
 import { officeTasks } from './en/office/tasks.ts';
 import { officeWords } from './en/office/words.ts';
+import { officeErrors } from './en/operation/errors.ts';
+import { officeIncidents } from './en/operation/incidents.ts';
+import { officeReleases } from './en/operation/releases.ts';
+import { status } from './en/operation/status.ts';
 import { orderBot } from './en/order-bot.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
@@ -123,6 +127,10 @@ export const en = {
   ...officeAccounts,
   ...officeAddresses,
   ...officeGateways,
+  ...officeErrors,
+  ...officeIncidents,
+  ...officeReleases,
+  ...status,
   ...officeFeedback,
   ...officeRisk,
   ...officeRoles,

@@ -61,6 +61,10 @@ import { officeSetup } from './ru/office/setup.ts';
 import { officeShop } from './ru/office/shop.ts';
 import { officeTasks } from './ru/office/tasks.ts';
 import { officeWords } from './ru/office/words.ts';
+import { officeErrors } from './ru/operation/errors.ts';
+import { officeIncidents } from './ru/operation/incidents.ts';
+import { officeReleases } from './ru/operation/releases.ts';
+import { status } from './ru/operation/status.ts';
 import { orderBot } from './ru/order-bot.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
@@ -123,6 +127,10 @@ export const ru = {
   ...officeAccounts,
   ...officeAddresses,
   ...officeGateways,
+  ...officeErrors,
+  ...officeIncidents,
+  ...officeReleases,
+  ...status,
   ...officeFeedback,
   ...officeRisk,
   ...officeRoles,

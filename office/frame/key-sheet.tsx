@@ -55,8 +55,9 @@ export function KeySheet() {
   );
 }
 
-/** What a browser calls the key of a letter or a digit. */
+/** What a browser calls the key of a letter, a digit or the minus. */
 function codeOf(key: string): string {
+  if (key === '-') return 'Minus';
   return /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
 }
 

@@ -17,6 +17,7 @@ import { StepUpDialog } from '../reauthentication/step-up-dialog.tsx';
 import { ChannelWarning } from './channel-warning.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
+import { ReleaseNotice } from './release-notice.tsx';
 import { ScreenMenu } from './screen-menu.tsx';
 import { useSubmitByKeys } from './use-submit-by-keys.ts';
 import { WaitingAlarm } from './waiting-alarm.tsx';
@@ -57,6 +58,7 @@ export function OfficeFrame() {
           <OperatorMenu session={session} />
         </div>
         <ChannelWarning />
+        {session.permissions.includes('settings.change') ? <ReleaseNotice /> : null}
         {session.demo ? (
           <p className="border-t border-hairline bg-amber-wash px-4 py-1 text-center text-xs text-amber">
             {t('office.demo')}

@@ -5,7 +5,7 @@ type Screen = {
   readonly to: string;
   readonly word: string;
   readonly needs: Permission;
-  /** A letter or a digit, pressed after `g`; by the place of the key, whatever the layout. */
+  /** A letter, a digit or the minus, pressed after `g`; by the place of the key, whatever the layout. */
   readonly key: string;
 };
 
@@ -58,7 +58,7 @@ export const screenGroups = [
     screens: [
       { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read', key: 'f' },
       { to: '/accounts', word: 'accounts.nav', needs: 'ledger.read', key: '3' },
-      { to: '/recovery', word: 'recovery.nav', needs: 'payouts.recover', key: '9' },
+      { to: '/recovery', word: 'recovery.nav', needs: 'payouts.recover', key: '-' },
       { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read', key: 'l' },
       { to: '/customers', word: 'customers.nav', needs: 'users.read', key: 't' },
       { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read', key: 'w' },
@@ -66,6 +66,7 @@ export const screenGroups = [
       { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read', key: 'b' },
       { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
+      { to: '/errors', word: 'errors.nav', needs: 'errors.read', key: '0' },
       { to: '/alerts', word: 'alerts.nav', needs: 'own', key: '4' },
       { to: '/team', word: 'team.nav', needs: 'team.read', key: '9' },
       { to: '/shifts', word: 'shifts.nav', needs: 'own', key: '7' },

@@ -17,6 +17,7 @@ import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
 import { Standing } from '../parts/standing.tsx';
+import { Incidents } from './incidents.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 import { PlannedBreaks } from './planned-breaks.tsx';
 
@@ -24,18 +25,19 @@ import { PlannedBreaks } from './planned-breaks.tsx';
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
     const { signal } = request;
-    const [notice, breaks] = await Promise.all([
+    const [notice, breaks, incidents] = await Promise.all([
       call('GET /office/api/public_notice', { signal }),
       call('GET /office/api/planned_breaks', { signal }),
+      call('GET /office/api/status_incidents', { signal }),
     ]);
-    return { notice: notice.item, breaks: breaks.items };
+    return { notice: notice.item, breaks: breaks.items, incidents: incidents.items };
   });
 }
 
 /** What every visitor reads above the page, and whether the exchange is stopped. */
 export function Component() {
   const { t } = useLanguage();
-  const { notice, breaks } = useLoaderData<typeof loader>();
+  const { notice, breaks, incidents } = useLoaderData<typeof loader>();
   const mayChange = useMay('notice.change');
   return (
     <Page title={t('notices.title')}>
@@ -51,6 +53,7 @@ export function Component() {
         {/* Another version is another form: nothing of the old one stays in the fields. */}
         <NoticeForm key={notice.version} notice={notice} disabled={!mayChange} />
         <PlannedBreaks breaks={breaks} mayChange={mayChange} />
+        <Incidents incidents={incidents} mayChange={mayChange} />
       </div>
     </Page>
   );

@@ -78,6 +78,8 @@ export const permissionGroups = [
       'alerts.change',
       'operators.manage',
       'settings.change',
+      'errors.read',
+      'errors.resolve',
     ],
   },
 ] as const satisfies readonly {

@@ -32,6 +32,9 @@ import { officeSetup } from '../../i18n/messages/en/office/setup.ts';
 import { officeShop } from '../../i18n/messages/en/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/en/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/en/office/words.ts';
+import { officeErrors } from '../../i18n/messages/en/operation/errors.ts';
+import { officeIncidents } from '../../i18n/messages/en/operation/incidents.ts';
+import { officeReleases } from '../../i18n/messages/en/operation/releases.ts';
 import { officeRecovery } from '../../i18n/messages/en/recovery.ts';
 import { support } from '../../i18n/messages/en/support.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
@@ -65,6 +68,9 @@ export const texts = {
   ...officeProgramme,
   ...officeReports,
   ...officeRewards,
+  ...officeErrors,
+  ...officeIncidents,
+  ...officeReleases,
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,

@@ -32,6 +32,9 @@ import { officeSetup } from '../../i18n/messages/ru/office/setup.ts';
 import { officeShop } from '../../i18n/messages/ru/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/ru/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/ru/office/words.ts';
+import { officeErrors } from '../../i18n/messages/ru/operation/errors.ts';
+import { officeIncidents } from '../../i18n/messages/ru/operation/incidents.ts';
+import { officeReleases } from '../../i18n/messages/ru/operation/releases.ts';
 import { officeRecovery } from '../../i18n/messages/ru/recovery.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
@@ -65,6 +68,9 @@ export const texts = {
   ...officeProgramme,
   ...officeReports,
   ...officeRewards,
+  ...officeErrors,
+  ...officeIncidents,
+  ...officeReleases,
   ...officeFeedback,
   ...officeRisk,
   ...officeSettings,

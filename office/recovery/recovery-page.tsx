@@ -141,8 +141,10 @@ function ItemRow({ item, onAsk }: { readonly item: RecoveryItem } & Pick<ItemsPr
         {item.fee === null ? null : `. ${t('recovery.fee', { fee: `${item.fee} ${item.asset}` })}`}
       </p>
       {item.txid === null ? null : <p className="font-mono text-xs wrap-anywhere">{item.txid}</p>}
-      {item.evidence === null ? null : (
-        <p>{t(`recovery.evidence.${item.evidence}`, { count: item.confirmations ?? 0 })}</p>
+      {item.evidence === 'confirmed' ? (
+        <p>{t('recovery.evidence.confirmed', { count: item.confirmations ?? 0 })}</p>
+      ) : item.evidence === null ? null : (
+        <p>{t(`recovery.evidence.${item.evidence}`)}</p>
       )}
       {onAsk === undefined ? null : (
         <p className="mt-2 flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
+import { Releases } from './releases.tsx';
 import { Restart } from './restart.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -15,15 +16,17 @@ const first = settingGroups[0];
 export function loader({ request, params }: LoaderFunctionArgs) {
   const { signal } = request;
   return load(request, async () => {
-    const [settings, email] = await Promise.all([
+    const [settings, email, releases] = await Promise.all([
       call('GET /office/api/settings', { signal }),
       call('GET /office/api/sessions/current/email', { signal }),
+      call('GET /office/api/release_notices', { signal }),
     ]);
     const group = settingGroups.find((each) => each === params['group']) ?? first;
     return {
       settings: settings.items,
       due: settings.meta.restart_needed,
       email: email.item,
+      releases,
       group,
     };
   });
@@ -32,7 +35,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 /** What the service is told from outside, a group at a time. */
 export function Component() {
   const { t } = useLanguage();
-  const { settings, due, email, group } = useLoaderData<typeof loader>();
+  const { settings, due, email, releases, group } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   return (
     <Page title={t('settings.title')}>
@@ -53,6 +56,7 @@ export function Component() {
         }))}
       />
       <Section title={t(`settings.group.${group}`)}>
+        {group === 'machine' ? <Releases list={releases} /> : null}
         {group === 'nodes' ? (
           <p className="mb-4 max-w-prose text-sm text-soft">{t('settings.signerNote')}</p>
         ) : null}

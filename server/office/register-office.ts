@@ -56,6 +56,8 @@ import { registerRecords } from './money/record-routes.ts';
 import { registerRequisiteFile } from './money/requisite-file/requisite-file-routes.ts';
 import { registerRequisites } from './money/requisite-routes.ts';
 import { registerRisk } from './money/risk-routes.ts';
+import { registerErrors } from './operation/error-routes.ts';
+import { registerIncidents } from './operation/incident-routes.ts';
 import { registerCustomers } from './people/customer-routes.ts';
 import { registerLevels } from './people/level-routes.ts';
 import { registerOrderCustomer } from './people/order-customer-routes.ts';
@@ -67,6 +69,7 @@ import { registerVerifications } from './people/verification-routes.ts';
 import { registerVerificationTexts } from './people/verification-text-routes.ts';
 import { registerMonitorReadiness } from './readiness/routes.ts';
 import { registerRecovery } from './recovery/recovery-routes.ts';
+import { registerReleases } from './releases/release-routes.ts';
 import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
@@ -84,6 +87,13 @@ function registerOwnAccess(app: App, platform: Platform): void {
   registerSecondFactor(app, platform);
   registerPasskeys(app, platform);
   registerOperatorEmail(app, platform);
+}
+
+/** How the service itself fares: errors, what customers are told of incidents, new versions. */
+function registerOperation(app: App, platform: Platform, deps: OfficeDeps): void {
+  registerErrors(app, platform);
+  registerIncidents(app, deps);
+  registerReleases(app, platform);
 }
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -131,6 +141,7 @@ export async function registerOffice(
       registerOperators(inside, platform);
       registerRoles(inside, platform);
       registerShifts(inside, platform);
+      registerOperation(inside, platform, deps);
       registerAlerts(inside, deps);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);

@@ -3,6 +3,8 @@ import type { Config } from './config/config.ts';
 import { closeDatabase, openDatabase } from './database/database.ts';
 import { assertSessionSettings } from './database/session-settings.ts';
 import { openStandby } from './database/standby.ts';
+import { openErrorCounts } from './errors/error-counts.ts';
+import { endAfterWriting, startErrorWriter, writeLast } from './errors/write-errors.ts';
 import { openFiles } from './files/files.ts';
 import { openFileStores } from './files/stores/open-stores.ts';
 import { openLog } from './log/log.ts';
@@ -23,7 +25,9 @@ export async function openPlatform(told: Config, processName: string): Promise<O
   if (databaseUrl === null) {
     throw new Error('DATABASE_URL must be set for a process that is started by itself.');
   }
-  const started = openLog(told, processName);
+  const errors = openErrorCounts();
+  const noteTrouble = errors.note;
+  const started = openLog(told, processName, { noteTrouble });
   const database = openDatabase(databaseUrl, {
     poolMax: told.databasePoolMax,
     onError: (error) => started.warn({ err: error }, 'database connection lost'),
@@ -32,9 +36,10 @@ export async function openPlatform(told: Config, processName: string): Promise<O
   if (told.databaseDirectUrl !== null) await assertSessionSettings(database);
   const vault = await openVault(told.secretsKeyFile);
   const config = await withSavedSettings(told, { database, vault, log: started });
-  const log = openLog(config, processName);
   const closeTracing = await openTracing(config.collector, processName);
-  const tasks = openTasks(log);
+  const log = openLog(config, processName, { noteTrouble });
+  const tasks = openTasks(log, (error) => endAfterWriting(database, errors, error));
+  startErrorWriter({ database, tasks }, errors);
   const clock = await startClock(database, tasks);
   const counts = openSharedCounts({ database, clock, tasks });
   const robots = openRobots();
@@ -49,6 +54,7 @@ export async function openPlatform(told: Config, processName: string): Promise<O
     platform: { config, database, tasks, clock, counts, robots, files, vault, log, shop, standby },
     async close() {
       await tasks.close();
+      await writeLast(database, errors);
       await standby.close();
       await closeDatabase(database);
       await closeTracing();

@@ -19,6 +19,7 @@ const columns = [
       { to: '/reviews', word: 'footer.reviews' },
       { to: '/contacts', word: 'footer.contacts' },
       { to: '/contacts/write', word: 'footer.write' },
+      { to: '/status', word: 'footer.status' },
     ],
   },
   {

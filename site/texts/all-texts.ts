@@ -17,6 +17,7 @@ import type { exchangeTerms } from '../../i18n/messages/ru/exchange-terms.ts';
 import type { fieldHelp } from '../../i18n/messages/ru/field-help.ts';
 import type { footer } from '../../i18n/messages/ru/footer.ts';
 import type { header } from '../../i18n/messages/ru/header.ts';
+import type { status } from '../../i18n/messages/ru/operation/status.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import type { pages } from '../../i18n/messages/ru/pages.ts';
 import type { site } from '../../i18n/messages/ru/site.ts';
@@ -27,6 +28,7 @@ import type { ui } from '../../i18n/messages/ru/ui.ts';
 export type SiteTexts = typeof ui &
   typeof statements &
   typeof site &
+  typeof status &
   typeof account &
   typeof accountSecurity &
   typeof accountWallets &

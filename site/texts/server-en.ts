@@ -17,6 +17,7 @@ import { exchangeTerms } from '../../i18n/messages/en/exchange-terms.ts';
 import { fieldHelp } from '../../i18n/messages/en/field-help.ts';
 import { footer } from '../../i18n/messages/en/footer.ts';
 import { header } from '../../i18n/messages/en/header.ts';
+import { status } from '../../i18n/messages/en/operation/status.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
 import { pages } from '../../i18n/messages/en/pages.ts';
 import { site } from '../../i18n/messages/en/site.ts';
@@ -43,6 +44,7 @@ export const texts = {
   ...header,
   ...footer,
   ...pages,
+  ...status,
   ...captcha,
   ...cardVerification,
   ...contact,

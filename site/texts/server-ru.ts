@@ -17,6 +17,7 @@ import { exchangeTerms } from '../../i18n/messages/ru/exchange-terms.ts';
 import { fieldHelp } from '../../i18n/messages/ru/field-help.ts';
 import { footer } from '../../i18n/messages/ru/footer.ts';
 import { header } from '../../i18n/messages/ru/header.ts';
+import { status } from '../../i18n/messages/ru/operation/status.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import { pages } from '../../i18n/messages/ru/pages.ts';
 import { site } from '../../i18n/messages/ru/site.ts';
@@ -43,6 +44,7 @@ export const texts = {
   ...header,
   ...footer,
   ...pages,
+  ...status,
   ...captcha,
   ...cardVerification,
   ...contact,

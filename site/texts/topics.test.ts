@@ -46,6 +46,7 @@ const topicsOf = {
   referral: ['pages', 'referral', 'site', 'ui'],
   session: ['session', 'site', 'ui'],
   shell: ['site', 'ui', 'header'],
+  status: ['status', 'site', 'ui'],
   verifications: ['cardVerification', 'site', 'ui'],
   wallets: ['savedAccounts', 'ui'],
 } as const;

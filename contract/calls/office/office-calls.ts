@@ -22,6 +22,9 @@ import { officeAccountCalls } from './money/accounts.ts';
 import { officeRecoveryCalls } from './money/recovery.ts';
 import { officeReportCalls } from './money/reports.ts';
 import { officeMonitorCalls } from './monitors.ts';
+import { operationalErrorCalls } from './operation/errors.ts';
+import { statusIncidentCalls } from './operation/incidents.ts';
+import { releaseCalls } from './operation/releases.ts';
 import { officeOperatorCalls, officeRoleCalls } from './operators.ts';
 import { orderActionCalls } from './order-actions.ts';
 import { officeOrderCalls } from './orders.ts';
@@ -97,6 +100,9 @@ export const officeCalls = {
   ...conversationCalls,
   ...officeNoticeCalls,
   ...officeReviewCalls,
+  ...operationalErrorCalls,
+  ...statusIncidentCalls,
+  ...releaseCalls,
   ...officeOperatorCalls,
   ...orderActionCalls,
   ...officeOrderCalls,

@@ -283,6 +283,12 @@ export const settingList = [
   { name: 'TRUSTED_PROXIES', group: 'machine', example: '10.0.0.0/8' },
   { name: 'COUNTRY_DATABASE', group: 'machine' },
   { name: 'COUNTRY_BY_IP_URL', group: 'machine', example: 'https://country.example/json' },
+  { name: 'RELEASE_NOTICES', group: 'machine', choices: ['true', 'false'] },
+  {
+    name: 'RELEASE_FEED_URL',
+    group: 'machine',
+    example: 'https://api.github.com/repos/OWNER/NAME/releases',
+  },
   { name: 'SENTRY_DSN', group: 'machine', secret: true, example: 'https://key@errors.example/1' },
   { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', group: 'machine', example: 'http://collector:4318' },
   { name: 'OTEL_EXPORTER_OTLP_HEADERS', group: 'machine', secret: true, example: 'api-key=abc' },

@@ -19,6 +19,8 @@ export const alerts = {
   'alertKind.review_new': 'New review',
   'alertKind.mail_failed': 'A mail was not delivered',
   'alertKind.task_failing': 'A background task fails',
+  'alertKind.unexpected_error': 'Unexpected error',
+  'alertKind.release_security': 'Security release',
   'alertKind.channel_failed': 'An alert channel fails',
   'alertKind.self_test': 'Alerts work',
   'alertText.many': '{name}: {count}',
@@ -48,6 +50,8 @@ export const alerts = {
   'alertText.review_new': 'The review waits to be checked.',
   'alertText.mail_failed': 'The mail server did not take “{mail}”.',
   'alertText.task_failing': 'The task “{subject}” has failed five times in a row.',
+  'alertText.unexpected_error': '{name}{where}. See “Errors” in the office.',
+  'alertText.release_security': 'Version {subject} mends a weakness. Update as soon as you can.',
   'alertText.channel_failed':
     '{subject, select, telegram {Telegram} push {Browser notifications} mail {Mail} other {A channel}}: messages do not go out. {why}',
   'alertText.self_test': 'Just a check. Nothing to do.',

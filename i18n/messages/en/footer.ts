@@ -13,6 +13,7 @@ export const footer = {
   'footer.reviews': 'Reviews',
   'footer.contacts': 'Contacts',
   'footer.write': 'Write to support',
+  'footer.status': 'Service status',
   'footer.partners': 'For partners',
   'footer.referral': 'Referral programme',
   'footer.monitors': 'Monitors and partners',

@@ -19,6 +19,8 @@ export const alerts = {
   'alertKind.review_new': 'Новый отзыв',
   'alertKind.mail_failed': 'Письмо не дошло',
   'alertKind.task_failing': 'Фоновая задача не работает',
+  'alertKind.unexpected_error': 'Непредвиденная ошибка',
+  'alertKind.release_security': 'Обновление безопасности',
   'alertKind.channel_failed': 'Канал оповещений не работает',
   'alertKind.self_test': 'Оповещения работают',
   'alertText.many': '{name}: {count}',
@@ -47,6 +49,9 @@ export const alerts = {
   'alertText.review_new': 'Отзыв ждёт проверки.',
   'alertText.mail_failed': 'Почтовый сервер не принял письмо «{mail}».',
   'alertText.task_failing': 'Задача «{subject}» не выполняется пятый раз подряд.',
+  'alertText.unexpected_error': '{name}{where}. Подробности — в кабинете, раздел «Ошибки».',
+  'alertText.release_security':
+    'Версия {subject} закрывает уязвимость. Обновитесь как можно скорее.',
   'alertText.channel_failed':
     '{subject, select, telegram {Telegram} push {Уведомления браузера} mail {Почта} other {Канал}}: сообщения не уходят. {why}',
   'alertText.self_test': 'Проверка связи. Делать ничего не нужно.',

@@ -12,6 +12,7 @@ export const footer = {
   'footer.reviews': 'Отзывы',
   'footer.contacts': 'Контакты',
   'footer.write': 'Написать в поддержку',
+  'footer.status': 'Состояние сервиса',
   'footer.partners': 'Партнёрам',
   'footer.referral': 'Реферальная программа',
   'footer.monitors': 'Мониторинги и партнёры',

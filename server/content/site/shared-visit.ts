@@ -25,7 +25,7 @@ const kinds: readonly Kind[] = [
   { path: /^\/news(?:\/[^/]{1,200}){0,2}$/, search: /^(?:\?page=[0-9]{1,5})?$/, market: false },
   { path: /^\/faq$/, search: /^(?:\?category=[0-9]{1,9})?$/, market: false },
   {
-    path: /^\/(?:contacts|referral|partners|legal\/[\w-]{1,80})$/,
+    path: /^\/(?:contacts|status|referral|partners|legal\/[\w-]{1,80})$/,
     search: /^$/,
     market: false,
   },

@@ -14,7 +14,7 @@ export async function savedConfig(told: Config, url: string): Promise<Config> {
   const database = openDatabase(url, { poolMax: 1, onError: () => undefined });
   try {
     const vault = await openVault(told.secretsKeyFile);
-    const log = openLog({ logLevel: 'warn' }, 'backup', pino.destination(2));
+    const log = openLog({ logLevel: 'warn' }, 'backup', { destination: pino.destination(2) });
     return await withSavedSettings(told, { database, vault, log });
   } finally {
     await closeDatabase(database);

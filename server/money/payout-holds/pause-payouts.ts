@@ -19,6 +19,12 @@ export async function pausedSince(
   return row?.since ?? null;
 }
 
+/** Payment systems whose payouts are paused. */
+export async function listPaused(database: Queryable): Promise<readonly string[]> {
+  const rows = await database.select({ system: payoutPauses.paymentSystem }).from(payoutPauses);
+  return rows.map(({ system }) => system);
+}
+
 /** Lets nothing more be paid out of a payment system; what is queued waits, and fails never. */
 export async function pausePayouts(tx: Transaction, paymentSystem: string): Promise<void> {
   await tx.insert(payoutPauses).values({ paymentSystem, cause: 'drift' }).onConflictDoNothing();

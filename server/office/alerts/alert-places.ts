@@ -43,6 +43,12 @@ const places: Readonly<Record<AlertKind, Place>> = {
   review_new: at('content.write', '/reviews'),
   mail_failed: at('mails.read', '/mails'),
   task_failing: at('ledger.read', '/ledger'),
+  unexpected_error: {
+    needs: 'errors.read',
+    path: (code) => `/errors?code=${code}`,
+    list: '/errors',
+  },
+  release_security: at('settings.change', '/settings/machine'),
   channel_failed: at('own', '/alerts'),
   self_test: at('own', '/alerts'),
 };

@@ -8,8 +8,7 @@ import { readReserves } from '../../money/ledger/balances.ts';
 import { readLedgerProof } from '../../money/ledger/read-proof.ts';
 import { readGatewayBook } from '../../money/online-payments/gateway-store.ts';
 import { findStuckPayouts } from '../../money/payouts/read-payouts.ts';
-import { readRailStates } from '../../money/rails/rail-state.ts';
-import { signerHealth } from '../../money/rails/signer-health.ts';
+import { findSilentRails, findUnsignedRails } from '../../money/rails/rail-troubles.ts';
 import { raiseAlert } from '../../platform/alerts/raise-alert.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +31,6 @@ type Condition = {
 
 const failuresMax = 5;
 const stuckMinutes = 30;
-const railSilentMinutes = 10;
 /** What comes and goes within that is one and the same trouble. */
 const overAfterMinutes = 2;
 
@@ -104,16 +102,13 @@ async function findReserves({ platform, catalogue }: WatchDeps): Promise<Conditi
 }
 
 async function findRails({ platform, catalogue }: WatchDeps): Promise<Condition[]> {
-  const now = platform.clock.now().getTime();
   const used = new Set(catalogue.current().systems.map(({ rail }) => rail));
-  const silent = [...(await readRailStates(platform.database))].flatMap(([rail, { scannedAt }]) => {
-    const isSilent = scannedAt !== null && scannedAt.getTime() < now - railSilentMinutes * 60_000;
-    return used.has(rail) && isSilent ? [condition('rail_down', rail)] : [];
-  });
-  const signers = [...(await signerHealth(platform.config))].flatMap(([rail, { signer }]) =>
-    used.has(rail) && signer !== null && signer !== 'ready' ? [condition('signer_down', rail)] : [],
-  );
-  return [...silent, ...signers];
+  const silent = await findSilentRails(platform);
+  const unsigned = await findUnsignedRails(platform);
+  return [
+    ...silent.filter((rail) => used.has(rail)).map((rail) => condition('rail_down', rail)),
+    ...unsigned.filter((rail) => used.has(rail)).map((rail) => condition('signer_down', rail)),
+  ];
 }
 
 async function findWork({ platform }: WatchDeps): Promise<Condition[]> {

@@ -1,6 +1,7 @@
 import { forgetFollowers } from '../../exchange/order-chats/follow-order.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import { forgetOldAlerts } from '../../platform/alerts/raise-alert.ts';
+import { pageErrors } from '../../platform/errors/page-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { leadTask } from '../../platform/tasks/lead-task.ts';
 import type { Task } from '../../platform/tasks/task.ts';
@@ -32,6 +33,7 @@ export async function workAlerts(
     }),
     leadTask(platform, { name: 'watch conditions', everyMilliseconds: 15_000 }, async () => {
       await selfTest(platform);
+      await pageErrors(database);
       await watchConditions({ platform, catalogue });
     }),
     tasks.start({ name: 'old alerts', everyMilliseconds: 3_600_000 }, async () => {

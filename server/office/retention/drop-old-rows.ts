@@ -3,6 +3,7 @@ import { isOver } from '../../exchange/order-facts/order-facts.ts';
 import { dropOldSnapshots } from '../../market/rates/stored-snapshots.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
+import { forgetOldErrors } from '../../platform/errors/forget-errors.ts';
 import {
   forgetAnonymousAnswers,
   forgetAnswers,
@@ -37,6 +38,7 @@ export async function dropOldRows(
   retention: Retention,
 ): Promise<Record<Dropped, number>> {
   await dropOldSnapshots(database, retention.snapshotDays);
+  await forgetOldErrors(database);
   const anonymous = await forgetAnonymousAnswers(database, retention.anonymousHours);
   return {
     mails: await drop(database, {

@@ -71,6 +71,7 @@ const matrix: readonly Row[] = [
   ['GET', '/user_country', open(200)],
   ['GET', '/public_notice', open(200)],
   ['GET', '/support', open(200)],
+  ['GET', '/status', open(200)],
   ['GET', '/partners', open(200)],
   ['GET', '/reviews', open(200)],
   ['GET', '/push_key', open(200)],

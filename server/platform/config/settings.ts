@@ -7,6 +7,7 @@ import { databaseOf, databasesWithoutOne, databaseVariables } from './database-s
 import { filesOf, filesVariables, missingFilesKey } from './files-settings.ts';
 import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
 import { mailOf, mailVariables } from './mail-settings.ts';
+import { isFeedMissing, releasesOf, releaseVariables } from './release-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
 import { telegramOf, telegramVariables, webhookNowhere } from './telegram-settings.ts';
@@ -75,6 +76,7 @@ const variables = {
   REFERRAL_DAYS: whole(1, 3_650).default(30),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   ...mailVariables,
+  ...releaseVariables,
   SHOP_NAME: z.string().trim().max(40, 'must be at most 40 characters').optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -223,6 +225,10 @@ const checked = z
       const message = 'needs a PUBLIC_URL with https to be webhook';
       context.addIssue({ code: 'custom', path: ['TELEGRAM_UPDATES'], message });
     }
+    if (isFeedMissing(given)) {
+      const message = 'must be set where RELEASE_NOTICES is true';
+      context.addIssue({ code: 'custom', path: ['RELEASE_FEED_URL'], message });
+    }
     const key = missingKey(given);
     if (key !== null) {
       const message = 'must be set where SCREENING_PROVIDER names its provider';
@@ -332,6 +338,7 @@ export const settingsSchema = checked.transform((given) => ({
   ...telegramOf(given),
   ...tracingOf(given),
   ...mailOf(given),
+  ...releasesOf(given),
   referralDays: given.REFERRAL_DAYS,
   port: given.PORT,
   host: given.HOST,

@@ -47,7 +47,9 @@ export async function liveValue<T>(
   }
 
   function refreshOrLog(): void {
-    refresh().catch((error: unknown) => log.error({ err: error }, `${name} cannot be read`));
+    refresh().catch((error: unknown) =>
+      log.error({ err: error, value: name }, 'live value cannot be read'),
+    );
   }
 
   function refreshSoon(): void {

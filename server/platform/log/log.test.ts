@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { openLog } from './log.ts';
+import { type LoggedTrouble, openLog } from './log.ts';
 
 function linesOf(write: (log: ReturnType<typeof openLog>) => void): string {
   const lines: string[] = [];
-  const log = openLog({ logLevel: 'info' }, 'test', { write: (line) => void lines.push(line) });
+  const log = openLog({ logLevel: 'info' }, 'test', {
+    destination: { write: (line) => void lines.push(line) },
+  });
   write(log);
   return lines.join('');
 }
@@ -50,6 +52,29 @@ test.each([
 
 test('a silent log writes nothing', () => {
   const write = vi.fn();
-  openLog({ logLevel: 'silent' }, 'test', { write }).error('unheard');
+  openLog({ logLevel: 'silent' }, 'test', { destination: { write } }).error('unheard');
   expect(write).not.toHaveBeenCalled();
 });
+
+test.each(['info', 'error', 'fatal', 'silent'] as const)(
+  'at level %s errors and warnings are heard by whoever counts them',
+  (logLevel) => {
+    const heard: LoggedTrouble[] = [];
+    const write = vi.fn();
+    const noteTrouble = (line: LoggedTrouble) => void heard.push(line);
+    const log = openLog({ logLevel }, 'test', { destination: { write }, noteTrouble });
+    const error = new Error('x');
+    log.info('nothing');
+    log.warn({ rail: 'a' }, 'first');
+    log.error({ err: error }, 'second');
+    log.error('third');
+    log.error(error);
+    expect(heard).toEqual([
+      { isError: false, fields: { rail: 'a' }, message: 'first' },
+      { isError: true, fields: { err: error }, message: 'second' },
+      { isError: true, fields: 'third', message: 'third' },
+      { isError: true, fields: error, message: '' },
+    ]);
+    expect(write).toHaveBeenCalledTimes({ info: 5, error: 3, fatal: 0, silent: 0 }[logLevel]);
+  },
+);

@@ -25,14 +25,29 @@ const secretNames = [
   'full_name',
 ];
 
+type LogOptions = {
+  /** Standard output, if nothing else. */
+  readonly destination?: DestinationStream;
+  /** Hears of every warning and error with its fields, whatever the level of the log. */
+  readonly noteTrouble?: (line: LoggedTrouble) => void;
+};
+
+/** A line at level warning or above. */
+export type LoggedTrouble = {
+  readonly isError: boolean;
+  /** Its fields, or the error itself. */
+  readonly fields: unknown;
+  readonly message: string;
+};
+
 /** Opens the log of one process: JSON lines on standard output, secrets left out. */
 export function openLog(
   config: Pick<Config, 'logLevel'>,
   processName: string,
-  destination: DestinationStream = pino.destination(1),
+  { destination = pino.destination(1), noteTrouble }: LogOptions = {},
 ): Log {
   const options: LoggerOptions = {
-    level: config.logLevel,
+    ...(noteTrouble === undefined ? { level: config.logLevel } : heard(config, noteTrouble)),
     base: { process: processName },
     serializers: { err: describeError },
     formatters: { log: withoutTokens },
@@ -47,6 +62,31 @@ export function openLog(
     },
   };
   return pino(options, destination);
+}
+
+/** Warnings and errors pass by whoever counts them before those beneath the level are dropped. */
+function heard(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  note: NonNullable<LogOptions['noteTrouble']>,
+): Pick<LoggerOptions, 'level' | 'hooks'> {
+  const {
+    warn = 40,
+    error = 50,
+    [logLevel]: written = Number.POSITIVE_INFINITY,
+  } = pino.levels.values;
+  return {
+    level: written > warn ? 'warn' : logLevel,
+    hooks: {
+      logMethod(args, method, level) {
+        const [fields, message]: readonly unknown[] = args;
+        if (level >= warn) {
+          const words = [message, fields].find((each) => typeof each === 'string');
+          note({ isError: level >= error, fields, message: words ?? '' });
+        }
+        if (level >= written) method.apply(this, args);
+      },
+    },
+  };
 }
 
 /** Addresses, of a page or of a call, carry the tokens of links. */

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { mailStates } from '../../../contract/office.ts';
 import { type Counted, countUpTo, stretchOf } from '../database/count-up-to.ts';
 import type { Database } from '../database/database.ts';
@@ -26,4 +26,14 @@ export async function listMails(
     .offset(stretch.offset);
   const counted = await countUpTo(database, sql`${mails} where ${where ?? sql`true`}`);
   return { rows, ...counted };
+}
+
+/** Whether some mail was refused by the server so many times and still waits. */
+export async function isMailStuck(database: Database, attempts: number): Promise<boolean> {
+  const rows = await database
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'waiting'), gte(mails.attempts, attempts)))
+    .limit(1);
+  return rows.length > 0;
 }

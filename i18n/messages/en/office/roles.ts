@@ -66,6 +66,8 @@ export const officeRoles = {
   'roles.permission.mails.read': 'See mails',
   'roles.permission.alerts.change': 'Set up alerts',
   'roles.permission.audit.read': 'See the audit log',
+  'roles.permission.errors.read': 'Read the service’s errors',
+  'roles.permission.errors.resolve': 'Mark errors as resolved',
   'roles.permission.settings.change': 'Change the service’s settings',
   'roles.permission.operators.manage': 'Manage operators and roles',
   'office.role.owner': 'Owner',

@@ -171,6 +171,8 @@ export const officeSettings = {
   'settings.name.TRUSTED_PROXIES': 'Proxies that are believed',
   'settings.name.COUNTRY_DATABASE': 'File of countries by IP',
   'settings.name.COUNTRY_BY_IP_URL': 'Service for the country of an IP',
+  'settings.name.RELEASE_NOTICES': 'Look for new versions once a day',
+  'settings.name.RELEASE_FEED_URL': 'Where new versions are listed',
   'settings.name.SENTRY_DSN': 'Where errors are reported (Sentry)',
   'settings.name.OTEL_EXPORTER_OTLP_ENDPOINT': 'Traces and metrics (OpenTelemetry): address',
   'settings.name.OTEL_EXPORTER_OTLP_HEADERS': 'Traces and metrics: headers',

@@ -24,6 +24,8 @@ export const officeTasks = {
   'officeTasks.pay': 'Send payouts: {rail}',
   'officeTasks.mine': 'Blocks of the private network: {rail}',
   'officeTasks.internal': 'Internal task of a process: {name}',
+  'officeTasks.name.service_status': 'Status of the service for customers',
+  'officeTasks.name.new_versions': 'Look for new versions',
   'officeTasks.name.expire_orders': 'Close unpaid orders',
   'officeTasks.name.verified_cards': 'Orders whose card is verified',
   'officeTasks.name.account_corrections': 'Corrections that nobody answered',

@@ -67,6 +67,8 @@ export const officeRoles = {
   'roles.permission.mails.read': 'Видеть письма',
   'roles.permission.alerts.change': 'Настраивать оповещения',
   'roles.permission.audit.read': 'Видеть журнал действий',
+  'roles.permission.errors.read': 'Видеть ошибки сервиса',
+  'roles.permission.errors.resolve': 'Отмечать ошибки решёнными',
   'roles.permission.settings.change': 'Менять настройки сервиса',
   'roles.permission.operators.manage': 'Управлять операторами и ролями',
   'office.role.owner': 'Владелец',

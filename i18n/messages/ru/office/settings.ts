@@ -170,6 +170,8 @@ export const officeSettings = {
   'settings.name.TRUSTED_PROXIES': 'Прокси, которым верим',
   'settings.name.COUNTRY_DATABASE': 'Файл стран по IP',
   'settings.name.COUNTRY_BY_IP_URL': 'Сервис «страна по IP»',
+  'settings.name.RELEASE_NOTICES': 'Раз в день узнавать о новых версиях',
+  'settings.name.RELEASE_FEED_URL': 'Где опубликованы новые версии',
   'settings.name.SENTRY_DSN': 'Куда сообщать об ошибках (Sentry)',
   'settings.name.OTEL_EXPORTER_OTLP_ENDPOINT': 'Трассировка и метрики (OpenTelemetry): адрес',
   'settings.name.OTEL_EXPORTER_OTLP_HEADERS': 'Трассировка и метрики: заголовки',

@@ -23,6 +23,8 @@ export const officeTasks = {
   'officeTasks.pay': 'Отправка выплат: {rail}',
   'officeTasks.mine': 'Блоки учебной сети: {rail}',
   'officeTasks.internal': 'Внутренняя задача процесса: {name}',
+  'officeTasks.name.service_status': 'Состояние сервиса для клиентов',
+  'officeTasks.name.new_versions': 'Новые версии программы',
   'officeTasks.name.expire_orders': 'Закрытие неоплаченных заявок',
   'officeTasks.name.verified_cards': 'Заявки с проверенной картой',
   'officeTasks.name.account_corrections': 'Исправления реквизитов без ответа',

@@ -1,0 +1,25 @@
+/** Incidents of the status page, as operators see them. */
+export const officeIncidents = {
+  'incidents.title': 'Сбои на странице состояния',
+  'incidents.text':
+    'Клиенты видят их на странице «Состояние сервиса» 30 дней. Сбои записываются сами; вы можете добавить пояснение.',
+  'incidents.none': 'За последние 30 дней сбоев не было.',
+  'incidents.component.orders': 'Приём заявок',
+  'incidents.component.rates': 'Курсы',
+  'incidents.component.payouts': 'Выплаты',
+  'incidents.component.notifications': 'Письма и уведомления',
+  'incidents.component.payment_system': 'Платёжная система {name}',
+  'incidents.state.limited': 'с задержками',
+  'incidents.state.down': 'не работало',
+  'incidents.state.break': 'технический перерыв',
+  'incidents.ongoing': 'продолжается',
+  'incidents.write': 'Написать пояснение',
+  'incidents.change': 'Изменить пояснение',
+  'incidents.dialog': 'Пояснение для клиентов',
+  'incidents.hint': 'Чтобы убрать пояснение, очистите оба поля.',
+  'incidents.noteRu': 'По-русски',
+  'incidents.noteEn': 'По-английски',
+  'office.action.note_incident': 'Изменил пояснение к сбою',
+  'officeField.note_ru': 'Пояснение по-русски',
+  'officeField.note_en': 'Пояснение по-английски',
+} as const;
