@@ -17,20 +17,20 @@ import { openTasks } from './tasks/open-tasks.ts';
 type OpenPlatform = { readonly platform: Platform; close(): Promise<void> };
 
 /** Opens everything modules stand on, for one process. */
-export async function openPlatform(told: Config, processName: string): Promise<OpenPlatform> {
-  const { databaseUrl } = told;
+export async function openPlatform(loaded: Config, processName: string): Promise<OpenPlatform> {
+  const { databaseUrl } = loaded;
   if (databaseUrl === null) {
     throw new Error('DATABASE_URL must be set for a process that is started by itself.');
   }
-  const started = openLog(told, processName);
+  const started = openLog(loaded, processName);
   const database = openDatabase(databaseUrl, {
-    poolMax: told.databasePoolMax,
+    poolMax: loaded.databasePoolMax,
     onError: (error) => started.warn({ err: error }, 'database connection lost'),
-    directUrl: told.databaseDirectUrl,
+    directUrl: loaded.databaseDirectUrl,
   });
-  if (told.databaseDirectUrl !== null) await assertSessionSettings(database);
-  const vault = await openVault(told.secretsKeyFile);
-  const config = await withSavedSettings(told, { database, vault, log: started });
+  if (loaded.databaseDirectUrl !== null) await assertSessionSettings(database);
+  const vault = await openVault(loaded.secretsKeyFile);
+  const config = await withSavedSettings(loaded, { database, vault, log: started });
   const log = openLog(config, processName);
   const tasks = openTasks(log);
   const clock = await startClock(database, tasks);
@@ -39,8 +39,8 @@ export async function openPlatform(told: Config, processName: string): Promise<O
   const files = openFiles(join(config.dataDir, 'files'));
   const shop = await openShop({ config, database, log, tasks });
   const standby = openStandby(database, {
-    url: told.databaseReplicaUrl,
-    poolMax: Math.max(2, told.databasePoolMax >> 2),
+    url: loaded.databaseReplicaUrl,
+    poolMax: Math.max(2, loaded.databasePoolMax >> 2),
     log,
   });
   return {
