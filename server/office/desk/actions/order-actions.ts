@@ -33,7 +33,7 @@ import { parseAttributes } from '../../../platform/http/attributes.ts';
 import { authorOf } from '../../access/guard.ts';
 import { arrangeVisit } from './arrange-visit.ts';
 import { commentOrder } from './comment-order.ts';
-import { release, reportPayout, reportPayoutFailed, seizeLease, take } from './payout-actions.ts';
+import { claim, release, reportPayout, reportPayoutFailed, seizeLease } from './payout-actions.ts';
 import { recheckScreening } from './recheck-screening.ts';
 import { releaseHeldPayout } from './release-held-payout.ts';
 import { applyDeposit, type OrderActionCall, runOrderAction } from './run-order-action.ts';
@@ -49,7 +49,7 @@ export type OrderAction = (
 export const orderActions: Readonly<Record<OrderActionName, OrderAction>> = {
   confirm_deposit: confirmDeposit,
   take_back_credit: takeBack,
-  claim_payout: take,
+  claim_payout: claim,
   release_payout: release,
   reassign_payout: seizeLease,
   report_payout: reportPayout,
