@@ -12,7 +12,7 @@ export type GatewayTerms = {
 };
 
 /**
- * The gateway that takes `units` now; null where none does. `receivedToday` is what each has received
+ * The gateway that takes `units` now; null where none does. `receivedToday` is what each has taken
  * of this payment system since the day began.
  */
 export function chooseGateway(
