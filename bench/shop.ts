@@ -50,7 +50,7 @@ export async function findOffers(url: string, count: number): Promise<readonly O
       if (outcome === undefined || offers.length === count) continue;
       if (offers.some((offer) => offer.income === income && offer.outcome === outcome)) continue;
       const offer = await offerOf(url, exampleOf, { income, outcome });
-      if (offer !== null && (await isTaken(url, offer))) offers.push(offer);
+      if (offer !== null && (await isAccepted(url, offer))) offers.push(offer);
     }
   }
   if (offers.length < count) throw new Error(`only ${offers.length} pairs can be exchanged`);
@@ -155,7 +155,7 @@ function changed(amount: string, change: (units: bigint) => bigint): string {
   return decimals === '' ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
 }
 
-async function isTaken(url: string, offer: Offer): Promise<boolean> {
+async function isAccepted(url: string, offer: Offer): Promise<boolean> {
   const answer = await post(`${url}/api/v1/orders/preflight`, formOf(offer, {}));
   return z.object({ data: z.null() }).safeParse(answer).success;
 }

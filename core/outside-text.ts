@@ -29,7 +29,7 @@ const others = String.raw`\u0000-\u0008\u000E-\u001F\u007F-\u009F\p{Cs}`;
 const unreadable = new RegExp(`[${others}]`, 'u');
 
 /** Stands for a joiner while what is invisible goes. */
-const keptJoiner = '\uFDD0';
+const joinerPlaceholder = '\uFDD0';
 
 /**
  * A text from outside as it is shown: what cannot be seen is taken out, since people copy it along
@@ -41,10 +41,10 @@ export function readOutsideText(given: string, hasLines: boolean): OutsideText {
   const lines = hasLines ? even : even.replace(/\t/g, ' ').replace(/^\n+|\n+$/g, '');
   if (!hasLines && lines.includes('\n')) return { sign: codeOf('\n') };
   const text = lines
-    .replaceAll(keptJoiner, '')
-    .replace(joinsPictures, keptJoiner)
+    .replaceAll(joinerPlaceholder, '')
+    .replace(joinsPictures, joinerPlaceholder)
     .replace(invisible, '')
-    .replaceAll(keptJoiner, '\u200D');
+    .replaceAll(joinerPlaceholder, '\u200D');
   const [found] = unreadable.exec(text) ?? [];
   return found === undefined ? { text } : { sign: codeOf(found) };
 }

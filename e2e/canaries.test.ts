@@ -91,8 +91,8 @@ async function plant(visitor: Visitor): Promise<Planted> {
     const wallet = { payment_system_id: system, account: await stage.exampleOf(system), label };
     await idOf(await call('POST', '/user_wallets', wallet));
   }
-  const kept = { payment_system_id: 'ton', account, memo: inMemos[0] };
-  await idOf(await call('POST', '/user_wallets', kept));
+  const withMemo = { payment_system_id: 'ton', account, memo: inMemos[0] };
+  await idOf(await call('POST', '/user_wallets', withMemo));
   const wish = { payment_system_id: 'xmr', amount: '1000000', email: oddEmail };
   await idOf(await call('POST', '/reserve_requests', wish));
   const orders: string[] = [];

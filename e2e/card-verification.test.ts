@@ -33,7 +33,7 @@ async function pictureSent({ page }: Visitor): Promise<() => Buffer> {
 }
 
 /** The picture that the service has kept, as an operator gets it. */
-async function pictureKept(operator: Visitor, id: string): Promise<Buffer> {
+async function storedPicture(operator: Visitor, id: string): Promise<Buffer> {
   const path = `/office/api/card_verifications/${id}/photo`;
   const answer = await operator.page.request.get(path);
   expect(answer.status()).toBe(200);
@@ -59,7 +59,10 @@ describe('what leaves the device', () => {
     expect(picture.includes('Exif')).toBe(false);
     expect(picture.includes('IMG_0001')).toBe(false);
     const operator = await comeToWork(stage, { locale: 'ru', device: 'desktop' }, 'Faina');
-    expect(await marksSeen(await pictureKept(operator, id))).toMatchObject({ digits: 0, code: 0 });
+    expect(await marksSeen(await storedPicture(operator, id))).toMatchObject({
+      digits: 0,
+      code: 0,
+    });
     await endStory(stage, visitor, operator);
   });
 

@@ -126,8 +126,8 @@ test('wrong passwords meet a captcha, and a forgotten one is replaced by mail', 
   await page.locator('[data-summary]:focus').waitFor();
   // Without seeing the picture, by the keyboard alone: the browser works, and the focus is told.
   await page.getByRole('button', { name: say('captcha.proof') }).press('Enter');
-  const told = page.getByRole('status').filter({ hasText: say('captcha.proofDone') });
-  await told.and(page.locator(':focus')).waitFor();
+  const status = page.getByRole('status').filter({ hasText: say('captcha.proofDone') });
+  await status.and(page.locator(':focus')).waitFor();
   expect(await captcha.count()).toBe(0);
   expect(await troublesOf(page)).toEqual([]);
   await signIn(visitor, email, 'Wr0ngTulipAgain2');

@@ -83,7 +83,7 @@ const fact = z.looseObject({ '@context': z.literal('https://schema.org'), '@type
 
 /** A head as a browser reads it, which undoes what was escaped. */
 async function headOf(html: string): Promise<Head> {
-  const told = await browser.page.evaluate<Omit<Head, 'facts'> & { facts: string[] }>(`(() => {
+  const head = await browser.page.evaluate<Omit<Head, 'facts'> & { facts: string[] }>(`(() => {
     const page = new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html');
     const all = (selector) => [...page.querySelectorAll(selector)];
     return {
@@ -96,7 +96,7 @@ async function headOf(html: string): Promise<Head> {
       facts: all('script[type="application/ld+json"]').map(({ text }) => text),
     };
   })()`);
-  return { ...told, facts: told.facts.map((text) => fact.parse(JSON.parse(text))) };
+  return { ...head, facts: head.facts.map((text) => fact.parse(JSON.parse(text))) };
 }
 
 /** What a kind of page must tell search engines about itself. */

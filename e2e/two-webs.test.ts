@@ -29,7 +29,7 @@ async function read(origin: string, path: string): Promise<string> {
 }
 
 /** Twice, so that the second answer is the one that is kept. */
-async function readKept(origin: string, path: string): Promise<string> {
+async function readCached(origin: string, path: string): Promise<string> {
   await read(origin, path);
   return read(origin, path);
 }
@@ -46,21 +46,21 @@ test('an article published through one process is read, changed and gone at the 
   const { url } = stage.service;
   const slug = `two-webs-${randomBytes(4).toString('hex')}`;
   const first = { slug, title: `First ${slug}` };
-  expect(await readKept(url, '/en/news')).not.toContain(slug);
+  expect(await readCached(url, '/en/news')).not.toContain(slug);
   const { id, attributes } = (await elsewhere.call('POST', '/content', article(first))).data;
   const { version } = attributes;
   await elsewhere.call('POST', `/content/${id}/publish`, { version, at: null });
   for (const path of ['/en/news', '/sitemaps/news.xml', '/en/news/feed.json']) {
     await expect.poll(() => read(url, path), patience).toContain(slug);
   }
-  expect(await readKept(url, `/en/news/${slug}`)).toContain(first.title);
+  expect(await readCached(url, `/en/news/${slug}`)).toContain(first.title);
 
   const published = (await elsewhere.call('GET', `/content/${id}`)).data.attributes;
   const later = { slug, title: `Later ${slug}` };
   const change = article(later, Number(published['version']));
   const changed = (await elsewhere.call('PUT', `/content/${id}`, change)).data.attributes;
   await expect.poll(() => read(url, `/en/news/${slug}`), patience).toContain(later.title);
-  expect(await readKept(url, '/en/news')).not.toContain(first.title);
+  expect(await readCached(url, '/en/news')).not.toContain(first.title);
 
   await elsewhere.call('POST', `/content/${id}/unpublish`, { version: changed['version'] });
   await expect.poll(() => read(url, '/en/news'), patience).not.toContain(slug);
@@ -91,7 +91,7 @@ test('a notice and a technical break of one process are told by the other', asyn
     const { updated_at: _, ...before } = data.attributes;
     await desk.call('PUT', '/public_notice', { ...before, ...changes });
   };
-  const before = await readKept(second.url, '/en/contacts');
+  const before = await readCached(second.url, '/en/contacts');
   const text = `Until eight, ${randomBytes(4).toString('hex')}`;
   expect(before).not.toContain(text);
   await set({ shown: true, text_ru: text, text_en: text });
@@ -122,7 +122,7 @@ test('an icon drawn by one process is shown and served by the other', async () =
   };
   const address = '/en/exchange/trx-sol';
   let before = await iconOf();
-  expect(await readKept(second.url, address)).toContain(before);
+  expect(await readCached(second.url, address)).toContain(before);
   for (const background of ['#0e6b4f', '#14171a']) {
     const size = { width: 64, height: 64, channels: 3, background } as const;
     const png = await sharp({ create: size }).png().toBuffer();

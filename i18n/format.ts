@@ -32,9 +32,9 @@ export function formatDecimal(text: string, locale: Locale): string {
   if (!match) return text;
   const [, sign = '', whole = '0', fraction = ''] = match;
   const grouped = groupThousands(whole, locale);
-  const kept = fraction.replace(/0+$/, '');
+  const significant = fraction.replace(/0+$/, '');
   // 15 000,5 reads as a mistake: a fraction of one digit becomes two.
-  const shown = kept.length === 1 ? `${kept}0` : kept;
+  const shown = significant.length === 1 ? `${significant}0` : significant;
   const minus = sign === '' ? '' : '\u2212';
   if (shown === '') return minus + grouped;
   return `${minus}${grouped}${decimalMark(locale)}${shown}`;

@@ -10,7 +10,7 @@ export function dateFormat(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(language, options);
-  return keptIn(dates, language + JSON.stringify(options), make);
+  return cachedIn(dates, language + JSON.stringify(options), make);
 }
 
 /** Whether the name is one of a time zone. */
@@ -25,11 +25,11 @@ export function isTimeZone(name: string): boolean {
 
 /** What knows the plurals of a language, made once. */
 export function pluralRules(locale: Locale): Intl.PluralRules {
-  return keptIn(plurals, locale, () => new Intl.PluralRules(localeTag(locale)));
+  return cachedIn(plurals, locale, () => new Intl.PluralRules(localeTag(locale)));
 }
 
-function keptIn<Key, Format>(kept: Map<Key, Format>, key: Key, make: () => Format): Format {
-  const known = kept.get(key) ?? make();
-  kept.set(key, known);
+function cachedIn<Key, Format>(cache: Map<Key, Format>, key: Key, make: () => Format): Format {
+  const known = cache.get(key) ?? make();
+  cache.set(key, known);
   return known;
 }

@@ -89,7 +89,7 @@ test.each(
   const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
   // A refusal is met by its code, whose words are those of its key.
   const code = key.split('.')[1] ?? key;
-  expect([words, `'${key}'`, `'${code}'`].some((told) => text.includes(told))).toBe(true);
+  expect([words, `'${key}'`, `'${code}'`].some((mention) => text.includes(mention))).toBe(true);
 });
 
 test('every sentence is met somewhere', () => {

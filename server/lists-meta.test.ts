@@ -51,8 +51,8 @@ test.each(lists.map(({ path }) => path))('GET %s says how much of it there is', 
   const query = address === '/countries' ? required : '';
   const answer = await user.call('GET', `${address}${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  const { data, meta: told } = answer.json();
-  const known = meta.parse(told);
+  const { data, meta: stated } = answer.json();
+  const known = meta.parse(stated);
   expect(data.length).toBeLessThanOrEqual(known.total);
   expect(known.total_pages).toBe(known.total === 0 ? 0 : Math.ceil(known.total / known.per));
 });

@@ -15,7 +15,7 @@ import {
   wrongEntryPoints,
   wrongLayers,
 } from './conventions/layers.ts';
-import { privateNames } from './conventions/names.ts';
+import { privateNames, vagueNames } from './conventions/names.ts';
 import { idleSessions, reliedOnSessions } from './conventions/sessions.ts';
 import {
   crowdedFolders,
@@ -103,6 +103,22 @@ test('nothing is named by a word that the field has a term for', () => {
     'core/tidy-order.ts: tidy-order.ts',
     'core/tidy-order.ts: orderDeeds',
     'core/tidy-order.ts: isTold',
+  ]);
+});
+
+test('nothing is called told, kept or taken, not even inside a function', () => {
+  expect(vagueNames(sources)).toEqual([]);
+  const text = `
+    // What was told is kept.
+    test('what is taken', async ({ kept, photo_kept }) => {
+      const [isTold] = await sql\`insert into days as taken (day) values (\${kept.day})\`;
+    });`;
+  const source = { path: 'core/kept-order.test.ts', text, lines: text.split('\n'), imports: [] };
+  expect(vagueNames([source])).toEqual([
+    'core/kept-order.test.ts: kept-order.test.ts',
+    'core/kept-order.test.ts: kept',
+    'core/kept-order.test.ts: isTold',
+    'core/kept-order.test.ts: taken',
   ]);
 });
 

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-const keptMilliseconds = 7 * 24 * 3_600_000;
+const retentionMilliseconds = 7 * 24 * 3_600_000;
 /** Who builds with every change of a source does not fill the disk: some ten builds are kept. */
-const keptMax = 6_000;
+const filesMax = 6_000;
 /** The site's own build, and that of the widget on pages of others. */
 const manifests = ['manifest.json', 'widget-manifest.json'];
 
@@ -28,7 +28,7 @@ export function keepFormerAssets(client, now = new Date()) {
     return { file, at: statSync(file).mtimeMs };
   });
   aged.sort((left, right) => right.at - left.at);
-  const old = aged.filter(({ at }, nth) => nth >= keptMax || now - at > keptMilliseconds);
+  const old = aged.filter(({ at }, nth) => nth >= filesMax || now - at > retentionMilliseconds);
   for (const { file } of old) rmSync(file);
 }
 

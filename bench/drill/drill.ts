@@ -92,7 +92,7 @@ async function goThrough(accident: Accident, round: Round): Promise<Seen> {
   const { machines, chain, database } = stage;
   heard.clear();
   const shop: Shop = { url: machines.url, database, heard: (status) => count(heard, status) };
-  const told: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   const tellOne = async (at: number) => {
     const story = stories[(ids.length + at) % stories.length] ?? 'exact';
     const account = story === 'bought' ? await chain.address() : '';
@@ -103,7 +103,7 @@ async function goThrough(accident: Accident, round: Round): Promise<Seen> {
     for (let at = 0; at < orders; at += 1) {
       const one = tellOne(at);
       one.catch(() => undefined);
-      told.push(one);
+      running.push(one);
       await sleep(spreadMilliseconds);
     }
   })();
@@ -113,7 +113,7 @@ async function goThrough(accident: Accident, round: Round): Promise<Seen> {
   await sleep(accident.seconds * 1_000);
   await putRight();
   await telling;
-  await Promise.all(told);
+  await Promise.all(running);
   const settledSeconds = (performance.now() - since) / 1_000;
   await stage.cluster.untilWhole(180);
   await sleep(3_000);

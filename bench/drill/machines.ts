@@ -148,7 +148,7 @@ async function startWays({ programs, folder, cluster }: Place, name: string): Pr
   };
 }
 
-function databaseProxy(told: {
+function databaseProxy(options: {
   readonly primary: number;
   readonly replica: number;
   readonly servers: string;
@@ -163,15 +163,15 @@ defaults
     timeout server 1h
     default-server inter 1s fall 3 rise 1 on-marked-down shutdown-sessions
 listen primary
-    bind 127.0.0.1:${told.primary}
+    bind 127.0.0.1:${options.primary}
     option httpchk OPTIONS /primary
     http-check expect status 200
-${told.servers}
+${options.servers}
 listen replica
-    bind 127.0.0.1:${told.replica}
+    bind 127.0.0.1:${options.replica}
     option httpchk OPTIONS /replica
     http-check expect status 200
-${told.servers}
+${options.servers}
 `;
 }
 

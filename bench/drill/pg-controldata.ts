@@ -24,7 +24,7 @@ const position = (at: number) => {
   return `${(value >> 32n).toString(16).toUpperCase()}/${low}`;
 };
 
-const told: Readonly<Record<string, string | number | bigint>> = {
+const fields: Readonly<Record<string, string | number | bigint>> = {
   'pg_control version number': file.readUInt32LE(8),
   'Catalog version number': file.readUInt32LE(12),
   'Database system identifier': file.readBigUInt64LE(0),
@@ -42,6 +42,6 @@ const told: Readonly<Record<string, string | number | bigint>> = {
   'max_prepared_xacts setting': file.readInt32LE(192),
   'max_locks_per_xact setting': file.readInt32LE(196),
 };
-for (const [name, value] of Object.entries(told)) {
+for (const [name, value] of Object.entries(fields)) {
   process.stdout.write(`${`${name}:`.padEnd(38)}${value}\n`);
 }

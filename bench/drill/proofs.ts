@@ -19,11 +19,11 @@ const signedLine = z.object({ payoutId: z.string(), attemptNumber: z.int(), txid
  */
 export async function proveAll(
   database: Database,
-  told: { readonly ids: readonly string[]; readonly dataDir: string },
+  drill: { readonly ids: readonly string[]; readonly dataDir: string },
 ): Promise<readonly string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`select id from orders`);
-  const kept = new Set(rows.map(({ id }) => id));
-  const lost = told.ids.filter((id) => !kept.has(id));
+  const stored = new Set(rows.map(({ id }) => id));
+  const lost = drill.ids.filter((id) => !stored.has(id));
   if (lost.length > 0) throw new Error(`orders were lost: ${lost.join(', ')}`);
   const open = await countOpen(database);
   if (open > 0) throw new Error(`${open} orders are open though everything was done for them`);
@@ -31,9 +31,9 @@ export async function proveAll(
   await proveLedger(database);
   const { entries, brokenAt } = await verifyAuditChain(database, chainBeginning);
   if (brokenAt !== null) throw new Error(`the audit log is broken at entry ${brokenAt}`);
-  const signed = await proveSigned(database, told.dataDir);
+  const signed = await proveSigned(database, drill.dataDir);
   return [
-    `Orders lost: 0 of ${told.ids.length}; paid twice: 0; left open: 0.`,
+    `Orders lost: 0 of ${drill.ids.length}; paid twice: 0; left open: 0.`,
     'The ledger follows from its postings, from the first one on, and every invariant holds.',
     `The audit log is whole (${entries} entries).`,
     `The signer's journal has ${signed} payments, each with the transaction that the database has.`,

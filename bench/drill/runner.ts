@@ -33,8 +33,8 @@ export async function stopPrograms(): Promise<void> {
 }
 
 /** Runs a program until it is stopped; its words go into a log beside its files. */
-export function runProgram(told: Command): Program {
-  const { name, command, env = process.env, folder, alsoRuns = () => null } = told;
+export function runProgram(options: Command): Program {
+  const { name, command, env = process.env, folder, alsoRuns = () => null } = options;
   let child: ChildProcess | null = null;
 
   function start(): void {

@@ -13,8 +13,8 @@ const given = new Map(
 );
 const folder = given.get('datadir') ?? '';
 const words = (given.get('connstring') ?? '').split(' ').map((word) => word.split('='));
-const told = new Map(words.map(([name = '', value = '']) => [name, value] as const));
-const url = `postgresql://${told.get('user')}@${told.get('host')}:${told.get('port')}/postgres`;
+const connection = new Map(words.map(([name = '', value = '']) => [name, value] as const));
+const url = `postgresql://${connection.get('user')}@${connection.get('host')}:${connection.get('port')}/postgres`;
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await chmod(folder, 0o700);

@@ -1,4 +1,7 @@
-import { accountCorrectionAttributes, correctionAnswerRequest } from '../account-corrections.ts';
+import {
+  accountCorrectionAttributes,
+  correctionAnswerRequest,
+} from '../order-steps/account-corrections.ts';
 import {
   confirmPaymentRequest,
   controlLinkMeta,

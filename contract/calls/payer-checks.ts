@@ -1,4 +1,4 @@
-import { payerCheckAttributes, payerCheckRequest } from '../payer-checks.ts';
+import { payerCheckAttributes, payerCheckRequest } from '../order-steps/payer-checks.ts';
 import type { CallTable, Resource } from './call.ts';
 import { orderPart } from './parameters.ts';
 

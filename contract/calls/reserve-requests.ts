@@ -1,7 +1,7 @@
 import { reserveRequest, reserveRequestAttributes } from '../reserve-requests.ts';
 import type { CallTable, Resource } from './call.ts';
 
-const kept = {
+const stored = {
   type: 'reserve_requests',
   attributes: reserveRequestAttributes,
 } as const satisfies Resource;
@@ -22,7 +22,7 @@ export const reserveRequestCalls = {
       readByHandler: true,
     },
     status: 201,
-    answer: { kind: 'one', of: kept },
+    answer: { kind: 'one', of: stored },
     refusals: [
       'required',
       'not_a_number',

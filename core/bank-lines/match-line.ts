@@ -45,14 +45,14 @@ export function matchLine(line: BankLine, candidates: readonly Candidate[]): rea
 }
 
 function offerOf(line: BankLine, candidate: Candidate): Offer {
-  const told: readonly (readonly [MatchField, boolean | null])[] = [
+  const comparisons: readonly (readonly [MatchField, boolean | null])[] = [
     ['amount', true],
     ['time', line.moment === null ? null : momentFits(line.moment, candidate)],
     ['sender', senderFits(line, candidate)],
     ['requisite', both(line.account, candidate.account, endsLike)],
   ];
-  const agrees = told.flatMap(([field, fits]) => (fits === true ? field : []));
-  const differs = told.flatMap(([field, fits]) => (fits === false ? field : []));
+  const agrees = comparisons.flatMap(([field, fits]) => (fits === true ? field : []));
+  const differs = comparisons.flatMap(([field, fits]) => (fits === false ? field : []));
   const sure = differs.length === 0 && agrees.length > 2;
   const confidence = sure ? 'high' : differs.length === 0 && agrees.length > 1 ? 'medium' : 'low';
   return { orderId: candidate.orderId, confidence, agrees, differs };
@@ -66,16 +66,16 @@ function senderFits(line: BankLine, { payerName, payerAccount }: Candidate): boo
 }
 
 function both(
-  told: string | null,
+  stated: string | null,
   known: string | null,
-  fits: (told: string, known: string) => boolean,
+  fits: (stated: string, known: string) => boolean,
 ): boolean | null {
-  return told === null || known === null ? null : fits(told, known);
+  return stated === null || known === null ? null : fits(stated, known);
 }
 
 /** Banks name the end of a card; of an account that has another number they tell nothing. */
-function endsLike(told: string, known: string): boolean {
-  return sameAccount(told, known);
+function endsLike(stated: string, known: string): boolean {
+  return sameAccount(stated, known);
 }
 
 function weightOf({ agrees, differs }: Offer): number {

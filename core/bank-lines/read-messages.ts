@@ -93,9 +93,9 @@ function amountOf({ amounts }: ChequeFacts) {
 }
 
 function momentOf({ moments }: ChequeFacts, text: string, today: string): string | null {
-  const told = moments.find(({ value }) => value.includes('T')) ?? moments[0];
+  const stated = moments.find(({ value }) => value.includes('T')) ?? moments[0];
   const [, hours, minutes] = clock.exec(text) ?? [];
   const time = hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`;
-  if (told === undefined) return time === null ? null : `${today}T${time}`;
-  return told.value.includes('T') || time === null ? told.value : `${told.value}T${time}`;
+  if (stated === undefined) return time === null ? null : `${today}T${time}`;
+  return stated.value.includes('T') || time === null ? stated.value : `${stated.value}T${time}`;
 }

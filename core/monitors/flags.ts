@@ -57,14 +57,14 @@ type KnownTerms = {
 };
 
 /** A rate kept no longer than this counts as floating for monitors. */
-const keptMinutesMin = 30;
+const fixedMinutesMin = 30;
 
 /** The marks that are true whatever an operator says, in the order of the list. */
 export function knownFlags(terms: KnownTerms): readonly MonitorFlag[] {
   const flags: MonitorFlag[] = [];
   if (terms.byHand) flags.push('manual');
   if (terms.cardVerification) flags.push('cardverify');
-  if (retentionMinutes(terms) <= keptMinutesMin) flags.push('floating');
+  if (retentionMinutes(terms) <= fixedMinutesMin) flags.push('floating');
   return flags;
 }
 

@@ -12,16 +12,16 @@ export type GatewayTerms = {
 };
 
 /**
- * The gateway that takes `units` now; null where none does. `takenToday` is what each has taken of
- * this payment system since the day began.
+ * The gateway that takes `units` now; null where none does. `receivedToday` is what each has taken
+ * of this payment system since the day began.
  */
 export function chooseGateway(
   terms: readonly GatewayTerms[],
   units: bigint,
-  takenToday: ReadonlyMap<string, bigint>,
+  receivedToday: ReadonlyMap<string, bigint>,
 ): GatewayTerms | null {
   const [first = null] = terms
-    .filter((each) => takes(each, units, takenToday.get(each.gateway) ?? 0n))
+    .filter((each) => takes(each, units, receivedToday.get(each.gateway) ?? 0n))
     .toSorted(
       (one, other) => one.position - other.position || (one.gateway < other.gateway ? -1 : 1),
     );

@@ -1,9 +1,9 @@
 import { isBeyondMaximum } from './amounts/locked-amount.ts';
 import { refundAmount } from './amounts/refund-amount.ts';
 import { mayCorrect } from './decide/decide-correction.ts';
+import { mayTakeBack } from './decide/decide-credit-reversed.ts';
 import { canChoose, canTopUp } from './decide/decide-judgement.ts';
 import { mayGiveRefundAccount } from './decide/decide-refund-account.ts';
-import { mayTakeBack } from './decide/decide-taken-back.ts';
 import { mayTakeBackClaim } from './decide/decide-waiting.ts';
 import { mayPayOnline } from './decide/pay-online.ts';
 import { cardUnverified, type Order } from './order.ts';

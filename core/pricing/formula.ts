@@ -17,7 +17,7 @@ export type NoValue = {
 /** An exact fraction: nothing is rounded before the end. The bottom is positive. */
 type Fraction = { readonly top: bigint; readonly bottom: bigint };
 
-const digitsKept = 15;
+const significantDigits = 15;
 
 /**
  * Works out a price an operator has written as a formula. Its words are numbers, percentages,
@@ -39,7 +39,7 @@ export function evaluateFormula(
   if (top <= 0n) return { problem: 'not_positive', at: '' };
   const value = (to === 'down' ? divFloor : divCeil)(top * fixedOne, bottom);
   if (value === 0n) return { problem: 'not_positive', at: '' };
-  return roundFixed(value, digitsKept, to);
+  return roundFixed(value, significantDigits, to);
 }
 
 function worthOf(node: FormulaNode, lookUp: LookUp): Fraction | NoValue {

@@ -209,9 +209,9 @@ test('on a phone a row tells both sums: what came, and what is to be paid', asyn
   await page.goto(`/office/orders?needs=moderation&search=${number}`);
   const row = page.getByRole('row').filter({ hasText: number });
   await row.waitFor();
-  const told = await row.innerText();
-  expect(told).toMatch(/^50\s/m);
-  expect(told).toMatch(/TRX/);
+  const rowText = await row.innerText();
+  expect(rowText).toMatch(/^50\s/m);
+  expect(rowText).toMatch(/TRX/);
   // Nothing of it has to be scrolled into sight.
   const hidden = `(() => {
     const { scrollWidth, clientWidth } = document.querySelector('main table').parentElement;

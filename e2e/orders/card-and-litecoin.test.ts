@@ -7,9 +7,9 @@ import { comeToWork, doAction, payByHand, takeOrder } from '../support/operator.
 import {
   askRequisites,
   copied,
-  untilFocusKept,
   untilHistorySays,
   untilStatus,
+  untilStatusFocused,
 } from '../support/order-ticket.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { patienceMilliseconds } from '../support/visitor.ts';
@@ -56,13 +56,13 @@ describe('a card and litecoin on a real chain', () => {
     });
     await untilStatus(visitor, 'waiting_funds');
     await askRequisites(visitor);
-    await untilFocusKept(visitor);
+    await untilStatusFocused(visitor);
     expect(await troublesOf(page)).toEqual([]);
     expect(await copied(visitor, say('orderPage.payAmount'))).toMatch(/^15000(\.00)?$/);
     expect(await copied(visitor, say('orderPage.payAddressCard'))).toMatch(/^2200\d{12}$/);
     await page.getByRole('button', { name: say('orderPage.claim') }).click();
     await page.getByText(say('orderPage.claimed')).first().waitFor();
-    await untilFocusKept(visitor);
+    await untilStatusFocused(visitor);
     await page.locator('input[type=file]').setInputFiles(cheque);
     await page.getByRole('button', { name: say('orderPage.chequeSend') }).click();
     await page.getByRole('list', { name: say('orderPage.chequeSent') }).waitFor();

@@ -113,16 +113,16 @@ describe('a deposit that screening has stopped', () => {
     const { page, say } = visitor;
     await play(visitor, 'pay_exact');
     await untilStatus(visitor, 'moderation');
-    const told = page.locator('main');
-    await told.getByText(say('orderPage.screening.risk')).waitFor();
-    await told.getByText(say('orderPage.screening.since'), { exact: true }).waitFor();
-    await told.getByText(say('orderPage.screening.asks.origin')).waitFor();
-    const fact = told.locator('dl > div', { hasText: say('orderPage.screening.until') });
+    const main = page.locator('main');
+    await main.getByText(say('orderPage.screening.risk')).waitFor();
+    await main.getByText(say('orderPage.screening.since'), { exact: true }).waitFor();
+    await main.getByText(say('orderPage.screening.asks.origin')).waitFor();
+    const fact = main.locator('dl > div', { hasText: say('orderPage.screening.until') });
     const until = await fact.locator('time').getAttribute('datetime');
     const promised = Date.parse(until ?? '');
     expect(promised - Date.now()).toBeGreaterThan(23 * 3_600_000);
     // Its class and no more.
-    expect(await told.textContent()).not.toMatch(/mixer|миксер/i);
+    expect(await main.textContent()).not.toMatch(/mixer|миксер/i);
     expect(await troublesOf(page), 'the order on hold').toEqual([]);
 
     const { number } = await stage.desk.order(id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatMoney } from '../../i18n/format.ts';
 import { troublesOf } from '../support/check-screen.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
-import { copied, untilAsked, untilFocusKept, untilStatus } from '../support/order-ticket.ts';
+import { copied, untilAsked, untilStatus, untilStatusFocused } from '../support/order-ticket.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { patienceMilliseconds, type Visitor } from '../support/visitor.ts';
 
@@ -54,7 +54,7 @@ test('too few litecoins are topped up on the same address, in Russian on a phone
   };
   await page.getByRole('button', { name: say('orderPage.topUp', rest) }).click();
   await untilStatus(visitor, 'waiting_funds');
-  await untilFocusKept(visitor);
+  await untilStatusFocused(visitor);
   await payOnChain(address, '0.5');
   await untilStatus(visitor, 'completed');
   const { received_amount: received, deposits, payouts } = await stage.desk.order(id);

@@ -37,12 +37,12 @@ async function leaveToPay({ page, say }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: say('site.demoPaymentTitle') }).waitFor();
 }
 
-const told = [
+const looks = [
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop' },
 ] as const;
 
-test.each(told)('roubles by SBP become litecoin without an operator: %j', async (look) => {
+test.each(looks)('roubles by SBP become litecoin without an operator: %j', async (look) => {
   const visitor = await stage.visitor(look);
   const { page, say } = visitor;
   const address = await stage.litecoin.newAddress();
@@ -72,7 +72,7 @@ test.each(told)('roubles by SBP become litecoin without an operator: %j', async 
   await visitor.leave();
 });
 
-test.each(told)('a success page opened by hand proves nothing: %j', async (look) => {
+test.each(looks)('a success page opened by hand proves nothing: %j', async (look) => {
   const visitor = await stage.visitor(look);
   const { page, say } = visitor;
   const id = await orderBySbp(visitor, await stage.litecoin.newAddress());

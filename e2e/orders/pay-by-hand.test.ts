@@ -41,10 +41,10 @@ test('of two operators one pays, the other sees who, and takes over with a reaso
     comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Peter'),
   ]);
   await Promise.all([takeOrder(anna, number, 'payout'), takeOrder(peter, number, 'payout')]);
-  const takes = peter.page.getByRole('button', {
+  const claimButton = peter.page.getByRole('button', {
     name: peter.say('office.actionLabel.claim_payout'),
   });
-  await takes.waitFor();
+  await claimButton.waitFor();
   expect(await troublesOf(anna.page)).toEqual([]);
 
   // By the keyboard alone: what came instead of the button has the focus.
@@ -60,7 +60,7 @@ test('of two operators one pays, the other sees who, and takes over with a reaso
   const { by } = (await stage.desk.order(id)).claimed ?? { by: '' };
   expect(by).toContain('Anna');
   await peter.page.getByText(peter.say('office.payout.claimedSince', { by })).waitFor();
-  expect(await takes.count()).toBe(0);
+  expect(await claimButton.count()).toBe(0);
   expect(
     await peter.page.getByRole('button', { name: peter.say('office.actionLabel.hold') }).count(),
   ).toBe(0);

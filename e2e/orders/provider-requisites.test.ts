@@ -93,12 +93,12 @@ async function untilArrived(visitor: Visitor, { id, address }: { id: string; add
   return order;
 }
 
-const told = [
+const looks = [
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop' },
 ] as const;
 
-test.each(told)('requisites of a provider turn roubles by SBP into litecoin: %j', async (look) => {
+test.each(looks)('requisites of a provider turn roubles by SBP into litecoin: %j', async (look) => {
   const visitor = await stage.visitor(look);
   const { page, say } = visitor;
   provider.behave('shop_api', 'takes_its_time');
@@ -115,7 +115,7 @@ test.each(told)('requisites of a provider turn roubles by SBP into litecoin: %j'
   await visitor.leave();
 });
 
-test.each(told)('the second provider is asked where the first has none: %j', async (look) => {
+test.each(looks)('the second provider is asked where the first has none: %j', async (look) => {
   const visitor = await stage.visitor(look);
   const { page, say } = visitor;
   provider.behave('shop_api', 'none_free');

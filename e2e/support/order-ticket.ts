@@ -45,6 +45,6 @@ export async function play({ page, say }: Visitor, action: SimulatorAction): Pro
 }
 
 /** Waits until the focus is on what is to be done now: the button that was pressed is gone. */
-export async function untilFocusKept({ page }: Visitor): Promise<void> {
+export async function untilStatusFocused({ page }: Visitor): Promise<void> {
   await page.locator('#status-title:focus').waitFor();
 }

@@ -29,7 +29,7 @@ export function signInPath(url: string): string {
 }
 
 /** Of what the address of a screen says, what its call takes; the rest is the screen’s own. */
-export function askedOf(request: Request, taken: readonly string[]): URLSearchParams {
+export function askedOf(request: Request, accepted: readonly string[]): URLSearchParams {
   const { searchParams } = new URL(request.url);
-  return new URLSearchParams([...searchParams].filter(([name]) => taken.includes(name)));
+  return new URLSearchParams([...searchParams].filter(([name]) => accepted.includes(name)));
 }

@@ -83,7 +83,7 @@ export function useOrderEvents(
 }
 
 /** The order an event is about; null where it may be any of them. */
-function orderIdIn(told: unknown): string | null {
-  const isOfOne = typeof told === 'object' && told !== null && 'id' in told;
-  return isOfOne && typeof told.id === 'string' ? told.id : null;
+function orderIdIn(message: unknown): string | null {
+  const isOfOne = typeof message === 'object' && message !== null && 'id' in message;
+  return isOfOne && typeof message.id === 'string' ? message.id : null;
 }

@@ -22,12 +22,12 @@ import { LastBatch } from './many/last-batch.tsx';
 import { NewDirection } from './new-direction.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
-const taken = ['page', 'search', 'enabled', 'income', 'outcome'];
+const filters = ['page', 'search', 'enabled', 'income', 'outcome'];
 
 /** The directions that the address asks for, and the payment systems to filter them by. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const query = Object.fromEntries(askedOf(request, taken));
+  const query = Object.fromEntries(askedOf(request, filters));
   return load(request, async () => {
     const [directions, systems, ownFields, batch] = await Promise.all([
       call('GET /office/api/directions', { query, signal }),

@@ -16,10 +16,10 @@ export function hoursOf(schedule: ScheduleJson | null): Hours[] {
 }
 
 /** Hours out of terms that were kept; what is none is open at any hour. */
-export function hoursRead(kept: unknown): ScheduleJson | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const offset = Reflect.get(kept, 'utc_offset_minutes');
-  const spans: unknown = Reflect.get(kept, 'spans');
+export function hoursRead(stored: unknown): ScheduleJson | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const offset = Reflect.get(stored, 'utc_offset_minutes');
+  const spans: unknown = Reflect.get(stored, 'spans');
   if (typeof offset !== 'number' || !Array.isArray(spans)) return null;
   return {
     utc_offset_minutes: offset,

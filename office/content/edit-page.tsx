@@ -53,7 +53,7 @@ type EditorProps = {
 function Editor({ item, categories, category }: EditorProps) {
   const { t } = useLanguage();
   const mayPublish = useMay('content.publish');
-  const { draft, change, dirty, version, action, submit, taken } = useEditor(item, category);
+  const { draft, change, dirty, version, action, submit, applySaved } = useEditor(item, category);
   const disabled = item !== null && item.state !== 'draft' && !mayPublish;
   return (
     <Page
@@ -67,7 +67,7 @@ function Editor({ item, categories, category }: EditorProps) {
             version={version ?? item.version}
             dirty={dirty}
             mayPublish={mayPublish}
-            onDone={taken}
+            onDone={applySaved}
           />
         </Section>
       )}
@@ -152,7 +152,7 @@ function useEditor(item: Item<OfficeContentAttributes> | null, category: string)
   const [dirty, setDirty] = useState(false);
   useLeaveWarning(dirty);
 
-  function taken(saved: Item<OfficeContentAttributes>) {
+  function applySaved(saved: Item<OfficeContentAttributes>) {
     setVersion(saved.version);
     setDraft(draftOf(saved, category));
     setDirty(false);
@@ -169,7 +169,7 @@ function useEditor(item: Item<OfficeContentAttributes> | null, category: string)
               params: { id: item.id },
               attributes: { ...attributes, version },
             });
-      taken(saved);
+      applySaved(saved);
       if (item === null) await navigate(`/content/${saved.id}`, { replace: true });
     });
   }
@@ -179,5 +179,5 @@ function useEditor(item: Item<OfficeContentAttributes> | null, category: string)
     setDirty(true);
   }
 
-  return { draft, change, dirty, version, action, submit, taken };
+  return { draft, change, dirty, version, action, submit, applySaved };
 }

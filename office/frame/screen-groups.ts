@@ -5,7 +5,7 @@ type Screen = {
   readonly to: string;
   readonly word: string;
   readonly needs: Permission;
-  /** A letter, a digit or the minus, pressed after `g`; by the place of the key, whatever the layout. */
+  /** A letter, a digit or the minus, pressed after `g`; by the place of the key. */
   readonly key: string;
 };
 

@@ -81,9 +81,9 @@ function saidIn(form: FormData, { fields, possible, payouts, version }: GatewayI
 function Entry({ field, action }: { field: GatewayFieldAttributes; action: Action }) {
   const { t } = useLanguage();
   const { name, secret, required, given, value } = field;
-  const kept = secret && given;
+  const isStored = secret && given;
   const hints = [
-    ...(kept ? [t('gateways.secretGiven')] : secret ? [t('gateways.secretHint')] : []),
+    ...(isStored ? [t('gateways.secretGiven')] : secret ? [t('gateways.secretHint')] : []),
     ...(required ? [] : [t('gateways.optional')]),
   ];
   return (
@@ -95,7 +95,7 @@ function Entry({ field, action }: { field: GatewayFieldAttributes; action: Actio
       autoComplete={secret ? 'new-password' : 'off'}
       label={t.ifKnown(`officeField.${name}`) ?? name}
       defaultValue={value ?? ''}
-      required={required && !kept}
+      required={required && !isStored}
       {...(hints.length === 0 ? {} : { hint: hints.join(' · ') })}
     />
   );

@@ -72,7 +72,7 @@ function Most({ payouts, id }: { payouts: GatewayPayoutAttributes; id: string })
 export function payoutsIn(form: FormData, payouts: GatewayPayoutAttributes | null) {
   if (payouts === null) return {};
   const on = form.get('pays_out') === 'on';
-  const kept = payouts.systems.map(({ payment_system_id, amount_max }) => ({
+  const current = payouts.systems.map(({ payment_system_id, amount_max }) => ({
     payment_system_id,
     amount_max,
   }));
@@ -82,5 +82,5 @@ export function payoutsIn(form: FormData, payouts: GatewayPayoutAttributes | nul
       payment_system_id: id,
       amount_max: typedNumber(textOf(form, `paysMax.${id}`)),
     }));
-  return { pays_out: on, payouts: on ? chosen : kept };
+  return { pays_out: on, payouts: on ? chosen : current };
 }

@@ -27,7 +27,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
       {passkeys.length === 0 ? null : (
         <ul className="divide-y divide-hairline border-y border-hairline text-sm">
           {passkeys.map((passkey) => (
-            <Kept key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
   );
 }
 
-function Kept({ passkey }: { readonly passkey: Passkey }) {
+function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { t } = useEntranceLanguage();
   const action = useAction();
   const { id, name, created_at: created, last_used_at: used } = passkey;

@@ -43,7 +43,7 @@ export function Component() {
       (wanted('kind') === '' || kind === wanted('kind')) &&
       (wanted('currency') === '' || currency === wanted('currency')),
   );
-  const free = shown.filter(({ taken }) => !taken);
+  const free = shown.filter((template) => !template.taken);
   const count = chosen.size;
 
   function choose(ids: readonly string[], on: boolean) {
@@ -154,19 +154,26 @@ type OfferProps = {
 /** One system with what it would begin with. */
 function Offer({ template, chosen, onChoose }: OfferProps) {
   const { t } = useLanguage();
-  const { id, name, currency, taken, min_income_amount: min, max_income_amount: max } = template;
+  const {
+    id,
+    name,
+    currency,
+    taken: exists,
+    min_income_amount: min,
+    max_income_amount: max,
+  } = template;
   return (
     <li>
       <label
         className={`flex h-full items-start gap-3 rounded-md border p-3 text-sm ${
-          taken
+          exists
             ? 'border-hairline text-soft'
             : 'cursor-pointer border-hairline hover:border-ink has-checked:border-green has-checked:bg-green-wash'
         }`}
       >
         <input
           type="checkbox"
-          disabled={taken}
+          disabled={exists}
           checked={chosen}
           onChange={({ target }) => onChoose(target.checked)}
           className={`${box} mt-2`}
@@ -178,7 +185,7 @@ function Offer({ template, chosen, onChoose }: OfferProps) {
             {id} · {currency} · {accountOf(template, t)}
           </span>
           <span className="block text-xs text-soft">
-            {taken ? (
+            {exists ? (
               t('setup.gallery.taken')
             ) : (
               <>

@@ -145,9 +145,9 @@ function pairOf(id: string): { income: string; outcome: string } {
   return { income, outcome };
 }
 
-function without(all: ReadonlySet<string>, taken: readonly string[]): ReadonlySet<string> {
+function without(all: ReadonlySet<string>, removed: readonly string[]): ReadonlySet<string> {
   const left = new Set(all);
-  for (const id of taken) left.delete(id);
+  for (const id of removed) left.delete(id);
   return left;
 }
 

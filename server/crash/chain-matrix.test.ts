@@ -134,7 +134,7 @@ async function killAtEach(
   tell: () => Promise<void>,
   seed: number,
 ): Promise<Promise<void>[]> {
-  const told: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   const passings = passingsOf(seed, points.length, 2);
   for (const [index, point] of points.entries()) {
     // Between the sending and the next block somebody must look: until then none comes.
@@ -144,14 +144,14 @@ async function killAtEach(
     for (let time = 0; time < nth; time += 1) {
       const story = tell();
       story.catch(() => undefined);
-      told.push(story);
+      running.push(story);
     }
     const killed = () => service.untilKilled(name, 90);
     await (pending ? chain.withoutBlocks(killed) : killed()).catch((cause: unknown) => {
       throw new Error(`${point}:${nth} was not reached`, { cause });
     });
   }
-  return told;
+  return running;
 }
 
 const points = payout.length + signing.length + deposit.length + surplus.length + 1;
@@ -159,14 +159,14 @@ const points = payout.length + signing.length + deposit.length + surplus.length 
 test(`no kill pays a coin twice or loses one, at ${points} points (seeds ${seeds})`, async () => {
   for (const seed of seeds) {
     const of = (names: readonly string[], place: number) => pointsOf(seed, names, place);
-    const told = await Promise.all([
+    const running = await Promise.all([
       killAtEach('worker', of(payout, 0), buy, seed),
       killAtEach('signer', of(signing, 3), buy, seed),
       killAtEach('web', of(['coins.watched'], 1), sell, seed),
     ]);
-    told.push(await killAtEach('worker', of(deposit, 6), sell, seed));
-    told.push(await killAtEach('worker', of(surplus, 4), returnOne, seed));
-    await Promise.all(told.flat());
+    running.push(await killAtEach('worker', of(deposit, 6), sell, seed));
+    running.push(await killAtEach('worker', of(surplus, 4), returnOne, seed));
+    await Promise.all(running.flat());
   }
   expect(await countOpen(service.platform.database)).toBe(0);
   await provePaidOnce(service.platform.database);

@@ -84,7 +84,7 @@ async function killAtEach(
   points: readonly Point[],
   seed: number,
 ): Promise<Promise<void>[]> {
-  const told: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   const passings = passingsOf(seed, points.length, 2);
   for (const [index, { process, name, story }] of points.entries()) {
     const point = `${name}:${passings[index]}`;
@@ -95,13 +95,13 @@ async function killAtEach(
     for (let ended = ''; ended !== 'killed'; ) {
       const telling = tellOf(cell, process, story);
       telling.catch(() => undefined);
-      told.push(telling);
+      running.push(telling);
       ended = await Promise.race([killed, telling.then(() => 'told')]).catch((cause: unknown) => {
         throw new Error(`${point} was not reached under the seed ${seed}`, { cause });
       });
     }
   }
-  return told;
+  return running;
 }
 
 function tellOf(cell: Service, dying: ProcessName, story: AnyStory): Promise<void> {
@@ -134,13 +134,13 @@ describe.each(seeds)('under the seed %i', (seed) => {
       for (const cell of cells) approveRefused(cell).catch(() => undefined);
     }, 1_000);
     try {
-      const told = await Promise.all(
+      const running = await Promise.all(
         cells.flatMap((cell, at) => [
           killAtEach(cell, shareOf(of('worker'), at), seed),
           killAtEach(cell, shareOf(of('web'), at), seed),
         ]),
       );
-      await Promise.all(told.flat());
+      await Promise.all(running.flat());
     } finally {
       clearInterval(operator);
     }

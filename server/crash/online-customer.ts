@@ -9,7 +9,7 @@ import type { Service } from './service-under-test.ts';
 const triesMax = 1_500;
 
 /** Sends what got no answer again, as providers and browsers do. */
-async function sendUntilTaken(url: string, init: () => RequestInit): Promise<string> {
+async function sendUntilAccepted(url: string, init: () => RequestInit): Promise<string> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     try {
       const answer = await fetch(url, { ...init(), signal: AbortSignal.timeout(20_000) });
@@ -26,7 +26,7 @@ async function sendUntilTaken(url: string, init: () => RequestInit): Promise<str
 
 /** Asks for the form at the web, which may die meanwhile: the number of the payment is the same. */
 export async function askForForm({ base }: Service, id: string, cookie: string): Promise<string> {
-  const text = await sendUntilTaken(`${base}/api/v1/online_payments/request`, () => {
+  const text = await sendUntilAccepted(`${base}/api/v1/online_payments/request`, () => {
     const body = new FormData();
     body.set('order_id', id);
     return { method: 'POST', body, headers: { cookie } };
@@ -64,6 +64,6 @@ export async function notifyOfPayment(
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const url = `${base}/api/v1/payment_notifications/demo`;
   const init = () => ({ method: 'POST', headers, body: new Uint8Array(body) });
-  await sendUntilTaken(url, init);
-  await sendUntilTaken(url, init);
+  await sendUntilAccepted(url, init);
+  await sendUntilAccepted(url, init);
 }

@@ -223,13 +223,13 @@ const byHand = fc
       const found = await payoutByHand(run, orderId);
       if (found === undefined) return null;
       const { deps } = run.bed;
-      const told = { payoutId: found.id, actor };
+      const report = { payoutId: found.id, actor };
       const claimedAt = new Date(found.claimed_at ?? 0);
-      if (action === 'takes') return claimPayout(deps, told);
-      if (action === 'releases') return releasePayout(deps, told);
-      if (action === 'takes over') return reassignPayout(deps, { ...told, claimedAt });
-      if (action === 'pays') return reportPaid(deps, { ...told, reference: randomUUID() });
-      return reportFailed(deps, { ...told, reason: 'no' });
+      if (action === 'takes') return claimPayout(deps, report);
+      if (action === 'releases') return releasePayout(deps, report);
+      if (action === 'takes over') return reassignPayout(deps, { ...report, claimedAt });
+      if (action === 'pays') return reportPaid(deps, { ...report, reference: randomUUID() });
+      return reportFailed(deps, { ...report, reason: 'no' });
     }),
   );
 

@@ -45,11 +45,11 @@ const beginning = fc.record({
 function story(lane: Lane, reached: Set<string>) {
   const steps = fc.commands(commands, { maxCommands: commandsMax, size: 'max' });
   return fc.asyncProperty(beginning, steps, async (start, happening) => {
-    const told: Run[] = [];
+    const played: Run[] = [];
     try {
       await fc.asyncModelRun(async () => {
         const run = await beginRun(lane.bed, start);
-        told.push(run);
+        played.push(run);
         return { model: { steps: 0 }, real: run };
       }, happening);
       await assertInvariants(lane.bed.platform.database);
@@ -60,7 +60,7 @@ function story(lane: Lane, reached: Set<string>) {
       lane.bed = await openBed();
       throw error;
     }
-    for (const { statuses } of told) for (const status of statuses) reached.add(status);
+    for (const { statuses } of played) for (const status of statuses) reached.add(status);
   });
 }
 

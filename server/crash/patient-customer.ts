@@ -232,9 +232,9 @@ async function tellByHand(service: Service, counter: Counter): Promise<void> {
 export async function payByHand({ platform, modules }: Service, id: string): Promise<void> {
   const [entry] = await readPayoutsOf(platform.database, id);
   const report = { payoutId: entry?.payout.id ?? '', actor: operatorActor('test') };
-  const taken = await claimPayout(modules.orders, report);
+  const claimed = await claimPayout(modules.orders, report);
   const paid = await reportPaid(modules.orders, { ...report, reference: `SBP ${id}` });
-  const [refused] = [taken, paid].filter(isRefusal);
+  const [refused] = [claimed, paid].filter(isRefusal);
   if (refused !== undefined) throw new Error(JSON.stringify(refused));
 }
 

@@ -19,7 +19,7 @@ export const withdrawalStories = ['withdrawn', 'given_up', 'unconfirmed'] as con
 export type WithdrawalStory = (typeof withdrawalStories)[number];
 
 const granted = 1_000n;
-const taken = 600n;
+const withdrawnUnits = 600n;
 const request = { amount: '6', payment_system_id: 'usdttrc20', account: payeeAccount };
 
 /** Who takes a withdrawal's steps: its user at the web, or the use cases behind the calls. */
@@ -45,7 +45,7 @@ export async function notifyOfWithdrawal(
   const id = await till.place();
   await bringToEnd(service, till, id, story);
   const left = await readOwed(platform.database, 'rewards', user.id);
-  const wanted = story === 'withdrawn' ? granted - taken : granted;
+  const wanted = story === 'withdrawn' ? granted - withdrawnUnits : granted;
   if (left !== wanted) throw new Error(`${story} left ${left} of the balance, not ${wanted}`);
 }
 

@@ -89,15 +89,15 @@ async function findOut(): Promise<void> {
   for (const { id, reference } of rows) {
     const report = { payoutId: id, actor: operatorActor('test') };
     const made = provider.paidOut.some(({ key }) => key === reference);
-    const taken = await claimPayout(service.modules.orders, report);
-    if (isRefusal(taken)) continue;
+    const claimed = await claimPayout(service.modules.orders, report);
+    if (isRefusal(claimed)) continue;
     if (made) await reportPaid(service.modules.orders, { ...report, reference });
     else await reportFailed(service.modules.orders, { ...report, reason: 'not in the history' });
   }
 }
 
 async function killAtEach(mine: readonly Point[], seed: number): Promise<Promise<void>[]> {
-  const told: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   const passings = passingsOf(seed, mine.length, 2);
   for (const [index, { name, story }] of mine.entries()) {
     const point = `${name}:${passings[index]}`;
@@ -107,13 +107,13 @@ async function killAtEach(mine: readonly Point[], seed: number): Promise<Promise
     for (let ended = ''; ended !== 'killed'; ) {
       const telling = tell(story);
       telling.catch(() => undefined);
-      told.push(telling);
+      running.push(telling);
       ended = await Promise.race([killed, telling.then(() => 'told')]).catch((cause: unknown) => {
         throw new Error(`${point} was not reached under the seed ${seed}`, { cause });
       });
     }
   }
-  return told;
+  return running;
 }
 
 /** What a provider has paid and what the service believes, order by order: both once. */
@@ -142,8 +142,8 @@ describe.each(shortSeeds)('under the seed %i', (seed) => {
         .catch(() => undefined);
     }, 1_000);
     try {
-      const told = await killAtEach(mine, seed);
-      await Promise.all([...told, tell('heleket'), tell('payeer')]);
+      const running = await killAtEach(mine, seed);
+      await Promise.all([...running, tell('heleket'), tell('payeer')]);
     } finally {
       clearInterval(operator);
     }

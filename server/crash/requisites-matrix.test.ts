@@ -100,12 +100,12 @@ async function live(): Promise<void> {
   if (given === undefined) throw new Error('no provider was asked');
   const theirs = provider.of(given.reference);
   // The other one is told nothing of it, and is looked at without being told.
-  const isTold = theirs.provider === 'shop_api';
-  if (isTold) await until('the claim at the provider', async () => theirs.said.length > 0);
+  const isNotified = theirs.provider === 'shop_api';
+  if (isNotified) await until('the claim at the provider', async () => theirs.said.length > 0);
   theirs.status = 'paid';
   const fields = { id: theirs.id, externalOrderId: theirs.reference, status: 'completed' };
   const path = `/api/v1/payment_notifications/shop_api?${hintOf(fields)}`;
-  if (isTold) await patiently(path, { method: 'POST' });
+  if (isNotified) await patiently(path, { method: 'POST' });
   await until('the end', async () => (await orderOf())?.status === 'completed');
 }
 

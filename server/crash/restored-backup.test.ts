@@ -78,7 +78,7 @@ test('a backup older than a payout pays nothing twice and gives no address again
   await backUp();
 
   const forgotten = await sell();
-  const taken = await addressOf(forgotten);
+  const usedAddress = await addressOf(forgotten);
   for (const id of [sold, forgotten]) await chain.pay(service, id);
   await payFor(service, bought, 1_000_000n);
   for (const id of [bought, sold, forgotten]) await until(service, id, completed);
@@ -92,7 +92,7 @@ test('a backup older than a payout pays nothing twice and gives no address again
   for (const id of [bought, sold]) await until(service, id, completed);
   await chain.provePaidOnce(service, bought);
   await provePaidOnce(service.platform.database);
-  expect(await addressOf(await sell())).not.toBe(taken);
+  expect(await addressOf(await sell())).not.toBe(usedAddress);
 }, 600_000);
 
 test('nor when the order has another sum by now and an operator tries again and again', async () => {

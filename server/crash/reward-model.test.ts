@@ -121,7 +121,7 @@ type Model = {
   readonly lost: Set<string>;
   granted: bigint;
   /** Taken by withdrawals that were not given back. */
-  readonly taken: Map<string, bigint>;
+  readonly withdrawn: Map<string, bigint>;
   reversals: number;
 };
 
@@ -203,13 +203,13 @@ async function withdrawn(
   expect(made !== null, 'a withdrawal is made of what there is, one at a time').toBe(expected);
   if (made === null) return;
   story.open = made;
-  model.taken.set(made, units);
+  model.withdrawn.set(made, units);
 }
 
 async function finished(story: Story, model: Model, ending: Ending): Promise<void> {
   if (story.open === null) return;
   await finish(story, story.open, ending);
-  if (ending !== 'paid') model.taken.delete(story.open);
+  if (ending !== 'paid') model.withdrawn.delete(story.open);
   story.open = null;
 }
 
@@ -233,7 +233,7 @@ async function compare(story: Story, model: Model): Promise<void> {
   const rewards = await readOwed(database, 'rewards', id);
   const debt = (await readBalance(database, userAccount('debt', id))) ?? 0n;
   const given = earned + model.granted + BigInt(read?.cashback ?? '0');
-  expect(totals.available + rewards - debt).toBe(given - sumOf(model.taken.values()));
+  expect(totals.available + rewards - debt).toBe(given - sumOf(model.withdrawn.values()));
   expect([totals.available >= 0n, rewards >= 0n, debt >= 0n]).toEqual([true, true, true]);
   // A debt is what was taken back after it had been paid out, and earnings settle it first.
   if (debt > 0n) expect([model.reversals > 0, totals.available]).toEqual([true, 0n]);
@@ -241,7 +241,7 @@ async function compare(story: Story, model: Model): Promise<void> {
 
 async function trace(story: Story, model: Model): Promise<void> {
   const parts = await traceWithdrawals(story.bed.platform.database, partnerOf(story));
-  for (const [orderId, units] of model.taken) {
+  for (const [orderId, units] of model.withdrawn) {
     const lots = parts.get(orderId) ?? [];
     expect(sumOf(lots.map((lot) => lot.units))).toBe(units);
     for (const { from } of lots) {
@@ -256,7 +256,7 @@ const steps = fc.array(step, { minLength: 4, maxLength: 18, size: 'max' });
 const cashback = fc.constantFrom(0n, 3_000n);
 
 function stories(lane: { bed: TestExchange }) {
-  let told = 0;
+  let storiesRun = 0;
   return fc.asyncProperty(cashback, steps, async (cashbackPpm, happening) => {
     const { database } = lane.bed.platform;
     await setLevels(database, [{ turnoverFrom: 0n, discountPpm: zero, cashbackPpm }]);
@@ -266,7 +266,7 @@ function stories(lane: { bed: TestExchange }) {
       earnings: new Map<string, Earning>(),
       lost: new Set<string>(),
       granted: 0n,
-      taken: new Map<string, bigint>(),
+      withdrawn: new Map<string, bigint>(),
       reversals: 0,
     };
     for (const each of happening) {
@@ -274,9 +274,9 @@ function stories(lane: { bed: TestExchange }) {
       await compare(story, model);
     }
     await trace(story, model);
-    told += 1;
+    storiesRun += 1;
     // The proof of everything costs as much as there is: now and then, and at the end.
-    if (told % 25 === 0) await assertInvariants(database);
+    if (storiesRun % 25 === 0) await assertInvariants(database);
   });
 }
 

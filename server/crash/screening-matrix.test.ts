@@ -126,7 +126,7 @@ async function approveHeld(): Promise<void> {
 }
 
 async function killAtEach(mine: readonly Point[], seed: number): Promise<Promise<void>[]> {
-  const told: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
   const passings = passingsOf(seed, mine.length, 2);
   for (const [index, { process, name, story, passing }] of mine.entries()) {
     const point = `${name}:${passing ?? passings[index]}`;
@@ -136,13 +136,13 @@ async function killAtEach(mine: readonly Point[], seed: number): Promise<Promise
     for (let ended = ''; ended !== 'killed'; ) {
       const telling = stories[story]();
       telling.catch(() => undefined);
-      told.push(telling);
+      running.push(telling);
       ended = await Promise.race([killed, telling.then(() => 'told')]).catch((cause: unknown) => {
         throw new Error(`${point} was not reached under the seed ${seed}`, { cause });
       });
     }
   }
-  return told;
+  return running;
 }
 
 /** What was decided by the checks of these orders' deposits. */
@@ -166,7 +166,7 @@ describe.each(shortSeeds)('under the seed %i', (seed) => {
   test(`no kill loses a verdict or pays for one twice, at ${mine.length} points`, async () => {
     const operator = setInterval(() => void approveHeld().catch(() => undefined), 1_000);
     try {
-      const told = await Promise.all(
+      const running = await Promise.all(
         (['worker', 'web'] as const).map((name) =>
           killAtEach(
             mine.filter(({ process }) => process === name),
@@ -175,7 +175,7 @@ describe.each(shortSeeds)('under the seed %i', (seed) => {
         ),
       );
       // Others come and go while somebody dies.
-      await Promise.all([...told.flat(), clean(), tainted(), surplus(), bought()]);
+      await Promise.all([...running.flat(), clean(), tainted(), surplus(), bought()]);
     } finally {
       clearInterval(operator);
     }

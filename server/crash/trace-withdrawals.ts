@@ -21,17 +21,21 @@ export async function traceWithdrawals(
   database: Database,
   userId: string,
 ): Promise<ReadonlyMap<string, readonly Lot[]>> {
-  const taken = new Map<string, Lot[]>();
+  const consumed = new Map<string, Lot[]>();
   for (const kind of ['earnings', 'rewards'] as const) {
     const lots: Lot[] = [];
     for (const posting of await postingsOf(database, userAccount(kind, userId))) {
-      follow(posting, lots, taken);
+      follow(posting, lots, consumed);
     }
   }
-  return taken;
+  return consumed;
 }
 
-function follow({ kind, order_id, key, units }: Posting, lots: Lot[], taken: Map<string, Lot[]>) {
+function follow(
+  { kind, order_id, key, units }: Posting,
+  lots: Lot[],
+  consumed: Map<string, Lot[]>,
+) {
   const order = order_id ?? '';
   switch (kind) {
     case 'bonus':
@@ -43,10 +47,10 @@ function follow({ kind, order_id, key, units }: Posting, lots: Lot[], taken: Map
       lots.push({ from: order, units: -units });
       return;
     case 'withdrawal':
-      taken.set(order, [...(taken.get(order) ?? []), ...takeFrom(lots, units, kind)]);
+      consumed.set(order, [...(consumed.get(order) ?? []), ...takeFrom(lots, units, kind)]);
       return;
     case 'withdrawal_returned': {
-      const back = takeFrom(taken.get(order) ?? [], -units, kind);
+      const back = takeFrom(consumed.get(order) ?? [], -units, kind);
       lots.unshift(...back);
       return;
     }

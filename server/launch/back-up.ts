@@ -15,10 +15,10 @@ const usage = 'Usage: npm run backup [-- TARGET]: a file, a folder/ or s3://buck
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   if (positionals.length > 1) throw new Error(usage);
-  const told = loadConfig();
-  const database = await openDatabaseOf(told);
+  const loaded = loadConfig();
+  const database = await openDatabaseOf(loaded);
   try {
-    await backUp(await savedConfig(told, database.url), database, positionals[0]);
+    await backUp(await savedConfig(loaded, database.url), database, positionals[0]);
   } finally {
     await database.close();
   }
@@ -39,7 +39,7 @@ async function backUp(
   const where = rotates ? `${text} as ${name}` : text;
   process.stdout.write(`Backed up to ${where}, ${(bytes / 1_000_000).toFixed(1)} MB.\n`);
   process.stdout.write(`${whatIsMissing(config)}\n`);
-  const old = rotates ? await rotateBackups(target, backup.kept) : [];
+  const old = rotates ? await rotateBackups(target, backup.copiesMax) : [];
   if (old.length > 0) process.stdout.write(`Removed ${old.join(', ')}.\n`);
 }
 

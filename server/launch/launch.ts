@@ -58,15 +58,18 @@ async function launch(): Promise<void> {
     await Promise.race([outside, sleep(headStartMilliseconds)]);
     const { prepareData } = await import('./prepare-data.ts');
     const { whole, node, url } = await outside;
-    const { notes, config: told } = await prepareData(whole, url);
-    const signs = readCoinNodes(told.rails).length > 0 && told.signerApart === null;
-    const signer = signs ? startSigner(told) : null;
+    const { notes, config: prepared } = await prepareData(whole, url);
+    const signs = readCoinNodes(prepared.rails).length > 0 && prepared.signerApart === null;
+    const signer = signs ? startSigner(prepared) : null;
     const serving = children.map((child) => child.ready);
     if (signer !== null) children.push(signer);
     settings.resolve({ ...node, DATABASE_URL: url });
     const late = signer === null ? Promise.resolve(false) : isLate(signer);
     await Promise.race([Promise.all([late, ...serving]), ending]);
-    announce(told, (await Promise.race([late, ending])) === true ? [...notes, noSigner] : notes);
+    announce(
+      prepared,
+      (await Promise.race([late, ending])) === true ? [...notes, noSigner] : notes,
+    );
     await ending;
   } finally {
     await Promise.all(children.map((child) => child.stop()));

@@ -18,10 +18,10 @@ async function run(): Promise<void> {
   if (positionals.length !== 1 || (direction !== 'to-store' && direction !== 'to-disk')) {
     throw new Error(usage);
   }
-  const told = loadConfig();
-  const database = await openDatabaseOf(told);
+  const loaded = loadConfig();
+  const database = await openDatabaseOf(loaded);
   try {
-    const { disk, bucket } = openFileStores(await savedConfig(told, database.url));
+    const { disk, bucket } = openFileStores(await savedConfig(loaded, database.url));
     if (bucket === null) throw new Error('FILES_STORE is not set: uploads are on the disk.');
     await bucket.check();
     const [from, to] = direction === 'to-store' ? [disk, bucket] : [bucket, disk];

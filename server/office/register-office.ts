@@ -94,6 +94,7 @@ function registerOperation(app: App, platform: Platform, deps: OfficeDeps): void
   registerErrors(app, platform);
   registerIncidents(app, deps);
   registerReleases(app, platform);
+  registerRecovery(app, deps);
 }
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -129,7 +130,6 @@ export async function registerOffice(
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);
       registerMonitorReadiness(inside, deps);
-      registerRecovery(inside, deps);
       registerNotice(inside, deps);
       registerCustomerReviews(inside, deps);
       registerConversations(inside, deps);

@@ -20,22 +20,22 @@ import { openTracing } from './tracing/open-tracing.ts';
 type OpenPlatform = { readonly platform: Platform; close(): Promise<void> };
 
 /** Opens everything modules stand on, for one process. */
-export async function openPlatform(told: Config, processName: string): Promise<OpenPlatform> {
-  const { databaseUrl } = told;
+export async function openPlatform(loaded: Config, processName: string): Promise<OpenPlatform> {
+  const { databaseUrl } = loaded;
   if (databaseUrl === null) {
     throw new Error('DATABASE_URL must be set for a process that is started by itself.');
   }
   const errors = openErrorCounts();
   const noteTrouble = errors.note;
-  const started = openLog(told, processName, { noteTrouble });
+  const started = openLog(loaded, processName, { noteTrouble });
   const database = openDatabase(databaseUrl, {
-    poolMax: told.databasePoolMax,
+    poolMax: loaded.databasePoolMax,
     onError: (error) => started.warn({ err: error }, 'database connection lost'),
-    directUrl: told.databaseDirectUrl,
+    directUrl: loaded.databaseDirectUrl,
   });
-  if (told.databaseDirectUrl !== null) await assertSessionSettings(database);
-  const vault = await openVault(told.secretsKeyFile);
-  const config = await withSavedSettings(told, { database, vault, log: started });
+  if (loaded.databaseDirectUrl !== null) await assertSessionSettings(database);
+  const vault = await openVault(loaded.secretsKeyFile);
+  const config = await withSavedSettings(loaded, { database, vault, log: started });
   const closeTracing = await openTracing(config.collector, processName);
   const log = openLog(config, processName, { noteTrouble });
   const tasks = openTasks(log, (error) => endAfterWriting(database, errors, error));
@@ -46,8 +46,8 @@ export async function openPlatform(told: Config, processName: string): Promise<O
   const files = openFiles(openFileStores(config));
   const shop = await openShop({ config, database, log, tasks });
   const standby = openStandby(database, {
-    url: told.databaseReplicaUrl,
-    poolMax: Math.max(2, told.databasePoolMax >> 2),
+    url: loaded.databaseReplicaUrl,
+    poolMax: Math.max(2, loaded.databasePoolMax >> 2),
     log,
   });
   return {

@@ -70,8 +70,8 @@ function useSavedBank(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has come
   useEffect(() => {
-    const kept = readBank();
-    if (value === '' && banks.some(({ name }) => name === kept)) onFill(kept);
+    const saved = readBank();
+    if (value === '' && banks.some(({ name }) => name === saved)) onFill(saved);
   }, [banks]);
   useEffect(() => {
     if (banks.some(({ name }) => name === value)) saveBank(value);

@@ -29,16 +29,19 @@ test.each([
   ['en', 'Asia/Kolkata', '+05:30', '09:00–21:00, UTC+5:30'],
   ['en', 'America/New_York', '-04:00', '09:00–21:00, UTC\u22124'],
   ['en', 'UTC', '+00:00', '09:00–21:00, UTC<'],
-] as const)('the foot tells the hours in %s of %s at %s', async (locale, zone, offset, told) => {
-  expect(await footerOf(locale, zone, offset)).toContain(told);
-});
+] as const)(
+  'the foot tells the hours in %s of %s at %s',
+  async (locale, zone, offset, expected) => {
+    expect(await footerOf(locale, zone, offset)).toContain(expected);
+  },
+);
 
 test.each([
   ['ru', '/contacts', /За последние 30\u00a0дней/],
   ['en', '/en/contacts', /last 30\u00a0days/],
 ] as const)(
   'how long answers take is shown once it was measured, in %s',
-  async (locale, path, told) => {
+  async (locale, path, expected) => {
     const read = async (measured: object | null) => {
       const attributes = { ...desk, hours: null, measured };
       const data = { type: 'support_desks', id: 'current', attributes };
@@ -46,8 +49,8 @@ test.each([
       return (await renderTestPage(path, locale, answers)).body;
     };
     const shown = await read({ median_minutes: 31, cases: 12, days: 30 });
-    expect(shown).toMatch(told);
+    expect(shown).toMatch(expected);
     expect(shown).toMatch(/31\u00a0(мин|min)/);
-    expect(await read(null)).not.toMatch(told);
+    expect(await read(null)).not.toMatch(expected);
   },
 );

@@ -25,10 +25,10 @@ test('Telegram comes back to the sign-in, in its language', () => {
 test('what Telegram appends to the address is read, and nothing else is', () => {
   const answer = { id: 7, first_name: 'Анна', hash: 'ab' };
   const bytes = new TextEncoder().encode(JSON.stringify(answer));
-  const told = btoa(String.fromCharCode(...bytes))
+  const encoded = btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_');
-  expect(telegramAnswer(`#tgAuthResult=${told}`)).toEqual(answer);
+  expect(telegramAnswer(`#tgAuthResult=${encoded}`)).toEqual(answer);
   expect(telegramAnswer(`#tgAuthResult=${btoa('false')}`)).toBeNull();
   expect(telegramAnswer('#tgAuthResult=%%%')).toBeNull();
   expect(telegramAnswer('#content')).toBeNull();

@@ -45,10 +45,10 @@ export function providerHref({ start_path, bot_id }: Provider, trip: Trip): stri
  * checks what is in it.
  */
 export function telegramAnswer(hash: string): TelegramRequest | null {
-  const told = /^#tgAuthResult=([\w+/=-]+)$/.exec(hash)?.[1];
-  if (told === undefined) return null;
+  const encoded = /^#tgAuthResult=([\w+/=-]+)$/.exec(hash)?.[1];
+  if (encoded === undefined) return null;
   try {
-    const bytes = Uint8Array.from(atob(told.replace(/-/g, '+').replace(/_/g, '/')), (sign) =>
+    const bytes = Uint8Array.from(atob(encoded.replace(/-/g, '+').replace(/_/g, '/')), (sign) =>
       sign.charCodeAt(0),
     );
     const answer = JSON.parse(new TextDecoder().decode(bytes));

@@ -66,8 +66,8 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
 /** Whether the direction is closed to where the visitor is; the service decides with the order. */
 async function isClosed(api: ApiClient, { income, outcome }: Pair): Promise<boolean> {
   const query = { income_payment_system_id: income.id, outcome_payment_system_id: outcome.id };
-  const told = await api.call('GET /api/v1/user_country', { query }).catch(() => null);
-  return told?.item?.available === false;
+  const answer = await api.call('GET /api/v1/user_country', { query }).catch(() => null);
+  return answer?.item?.available === false;
 }
 
 /** Texts that cannot be read never hide the form. */

@@ -7,7 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
-import type { AccountCorrectionAttributes } from '../../contract/account-corrections.ts';
+import type { AccountCorrectionAttributes } from '../../contract/order-steps/account-corrections.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';

@@ -79,12 +79,12 @@ function Terms({ order }: { order: Order }) {
     income: order.income.currency_iso_code,
     outcome: order.outcome.currency_iso_code,
   };
-  const kept = order.rate_type === 'fixed' ? 'orderPage.rateFixed' : 'orderPage.rateFloating';
+  const rateKind = order.rate_type === 'fixed' ? 'orderPage.rateFixed' : 'orderPage.rateFloating';
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
       t('orderPage.rate'),
       <span key="rate" className="figures">
-        {rateText(order.rate, currencies, locale)}, {t(kept)}
+        {rateText(order.rate, currencies, locale)}, {t(rateKind)}
       </span>,
     ],
     [

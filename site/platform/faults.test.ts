@@ -10,8 +10,8 @@ test.each([
   ['/orders/AbCdEf0123456789AbCdEf/confirm/secret-token', '/orders/:id'],
   ['/news/2026/11', '/news/:id'],
   ['/exchange/sberrub-btc', '/exchange/sberrub-btc'],
-])('a fault on %s is told of %s, and no secret leaves', (path, told) => {
-  expect(kindOf(path)).toBe(told);
+])('a fault on %s is told of %s, and no secret leaves', (path, reported) => {
+  expect(kindOf(path)).toBe(reported);
 });
 
 test.each([

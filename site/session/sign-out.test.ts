@@ -7,16 +7,16 @@ afterEach(() => vi.unstubAllGlobals());
 /** A browser that was signed in on a page of this protocol; gives what signing out writes in it. */
 function browser(protocol: 'http:' | 'https:') {
   const cookies: string[] = [];
-  const kept = { clear: vi.fn() };
+  const storage = { clear: vi.fn() };
   vi.stubGlobal('document', {
     set cookie(text: string) {
       cookies.push(text);
     },
   });
   vi.stubGlobal('location', { protocol });
-  vi.stubGlobal('localStorage', kept);
-  vi.stubGlobal('sessionStorage', kept);
-  return { cookies, kept };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  return { cookies, storage };
 }
 
 function clientOf(fetch: () => Promise<Response>) {
@@ -24,7 +24,7 @@ function clientOf(fetch: () => Promise<Response>) {
 }
 
 test('signing out takes the referrer and everything that is stored away', async () => {
-  const { cookies, kept } = browser('https:');
+  const { cookies, storage } = browser('https:');
   const asked = vi.fn(async () => new Response(null, { status: 204 }));
   await signOut(clientOf(asked));
   expect(asked).toHaveBeenCalledExactlyOnceWith(
@@ -32,7 +32,7 @@ test('signing out takes the referrer and everything that is stored away', async 
     expect.objectContaining({ method: 'DELETE' }),
   );
   expect(cookies).toEqual(['__Host-agio_referral=; Max-Age=0; Secure; Path=/; SameSite=Lax']);
-  expect(kept.clear).toHaveBeenCalledTimes(2);
+  expect(storage.clear).toHaveBeenCalledTimes(2);
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['https:', '__Host-', ' Secure;'],
 ] as const)('a request that fails over %s is ignored, and made good later', async (...asked) => {
   const [protocol, prefix, secure] = asked;
-  const { cookies, kept } = browser(protocol);
+  const { cookies, storage } = browser(protocol);
   await signOut(clientOf(() => Promise.reject(new TypeError('offline'))));
   expect(cookies).toEqual([
     `${prefix}agio_signed_out=1; Max-Age=2592000;${secure} Path=/; SameSite=Lax`,
     `${prefix}agio_referral=; Max-Age=0;${secure} Path=/; SameSite=Lax`,
   ]);
-  expect(kept.clear).toHaveBeenCalledTimes(2);
+  expect(storage.clear).toHaveBeenCalledTimes(2);
 });

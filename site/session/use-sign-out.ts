@@ -23,12 +23,12 @@ export function useSignOut(): () => Promise<void> {
  * fails is ignored, and keeps nobody signed in here: the service hears of it with the next one.
  */
 export async function signOut(api: Pick<ApiClient, 'call'>): Promise<void> {
-  const told = await api.call('DELETE /api/v1/sessions').then(
+  const isNotified = await api.call('DELETE /api/v1/sessions').then(
     () => true,
     () => false,
   );
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
-  if (!told) writeCookie(`${prefix}${signOutCookie}=1; Max-Age=${monthSeconds}${secure}`);
+  if (!isNotified) writeCookie(`${prefix}${signOutCookie}=1; Max-Age=${monthSeconds}${secure}`);
   writeCookie(`${prefix}${referralCookie}=; Max-Age=0${secure}`);
   forgetEverything();
 }

@@ -79,11 +79,11 @@ function chosen({ incomeSystem, outcomeSystem }: Parts, { systems }: WidgetData)
 
 /** Only what the income can be exchanged to; the outcome stays where it can. */
 function offerOutcomes({ incomeSystem, outcomeSystem }: Parts, { systems }: WidgetData): void {
-  const kept = outcomeSystem.value;
+  const previous = outcomeSystem.value;
   const income = systems.find(({ code }) => code === incomeSystem.value);
   const offered = (income?.outcomes ?? []).flatMap((place) => systems[place] ?? []);
   outcomeSystem.replaceChildren(...offered.map(({ code, name }) => new Option(name, code)));
-  if (offered.some(({ code }) => code === kept)) outcomeSystem.value = kept;
+  if (offered.some(({ code }) => code === previous)) outcomeSystem.value = previous;
 }
 
 function show(parts: Parts, data: WidgetData, quoted: Quoted, typedSide: Side | null): void {

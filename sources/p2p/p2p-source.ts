@@ -60,7 +60,7 @@ export function p2pSource(platform: P2pPlatform, outside: Outside, terms: P2pTer
         asOf,
         prices: currencies.flatMap((quote) => {
           const pages = texts.filter((page) => page.quote === quote);
-          const offers = pages.map(({ side, text }) => takenOf(read(text, quote), side, terms));
+          const offers = pages.map(({ side, text }) => bestOf(read(text, quote), side, terms));
           return priceOf(quote, offers);
         }),
       }));
@@ -70,7 +70,7 @@ export function p2pSource(platform: P2pPlatform, outside: Outside, terms: P2pTer
 }
 
 /** The best that is left when some are skipped; null where there are too few. */
-function takenOf(offers: readonly Offer[], side: OfferSide, terms: P2pTerms): Offer | null {
+function bestOf(offers: readonly Offer[], side: OfferSide, terms: P2pTerms): Offer | null {
   const priced = offers.map((offer) => ({ offer, price: numberOf(offer.price) }));
   const fitting = priced.filter(({ offer }) => takes(offer, terms.amount));
   const sorted = fitting.toSorted((left, right) => {

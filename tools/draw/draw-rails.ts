@@ -69,8 +69,8 @@ function folderOf({ name }: Capabilities): string {
 }
 
 function feesOf({ feeOfPayIn, feeOfPayOut }: Capabilities): string {
-  const told = [...(feeOfPayIn ? ['in'] : []), ...(feeOfPayOut ? ['out'] : [])];
-  return told.length === 0 ? '—' : told.join(', ');
+  const reported = [...(feeOfPayIn ? ['in'] : []), ...(feeOfPayOut ? ['out'] : [])];
+  return reported.length === 0 ? '—' : reported.join(', ');
 }
 
 function rowsOf(heads: readonly string[], lines: readonly (readonly string[])[]): string {

@@ -22,8 +22,8 @@ export function tryLitecoind({ binary, libraries, dataDir }) {
   const program = fingerprint(binary);
   if (program === null) return null;
   const file = join(dataDir, 'tools', 'litecoind.json');
-  const kept = readKept(file);
-  if (kept !== null && kept.program === program) return kept.options;
+  const cached = readCached(file);
+  if (cached !== null && cached.program === program) return cached.options;
   const answer = spawnSync(binary, ['-help-debug'], {
     env: environmentOf(libraries),
     encoding: 'utf8',
@@ -53,7 +53,7 @@ function fingerprint(binary) {
   }
 }
 
-function readKept(file) {
+function readCached(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

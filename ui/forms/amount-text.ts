@@ -6,9 +6,9 @@ import type { Locale } from '../../i18n/locale.ts';
  * a pasted `15,000` is fifteen thousand; in Russian a comma is always the decimal mark.
  */
 export function plainAmount(typed: string, locale: Locale): string {
-  const kept = typed.replace(/[^0-9.,]/g, '');
-  const grouped = locale === 'en' && /^[0-9]{1,3}(,[0-9]{3})+$/.test(kept);
-  const digits = grouped ? kept.replaceAll(',', '') : kept;
+  const cleaned = typed.replace(/[^0-9.,]/g, '');
+  const grouped = locale === 'en' && /^[0-9]{1,3}(,[0-9]{3})+$/.test(cleaned);
+  const digits = grouped ? cleaned.replaceAll(',', '') : cleaned;
   // The later of the two marks is the decimal one: `1,234.5` and `1.234,5` are the same sum.
   const decimal = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   if (decimal === -1) return digits;

@@ -4,7 +4,7 @@ import { asIncome } from '../../money/amount.ts';
 import { incomeUnits, zero } from '../../money/units.ts';
 import { isRefusal } from '../../refusal.ts';
 import { decide } from '../decide/decide.ts';
-import { mayTakeBack } from '../decide/decide-taken-back.ts';
+import { mayTakeBack } from '../decide/decide-credit-reversed.ts';
 import type { Decision } from '../decide/decision.ts';
 import type { OrderEvent } from '../events.ts';
 import type { Order } from '../order.ts';

@@ -64,10 +64,10 @@ describe('a correction of the payout account', () => {
   });
 
   test('is told by mail when the account changes or stays, and not when its customer answers', () => {
-    const told = (event: OrderEvent) => nextNotification(decided(queued, event))?.code ?? null;
-    expect(every.map(told)).toEqual([null, null, 'correction_applied', 'correction_cancelled']);
-    expect(told({ type: 'correction_ended', how: 'refused' })).toBeNull();
-    expect(told({ type: 'correction_ended', how: 'expired' })).toBe('correction_expired');
+    const notified = (event: OrderEvent) => nextNotification(decided(queued, event))?.code ?? null;
+    expect(every.map(notified)).toEqual([null, null, 'correction_applied', 'correction_cancelled']);
+    expect(notified({ type: 'correction_ended', how: 'refused' })).toBeNull();
+    expect(notified({ type: 'correction_ended', how: 'expired' })).toBe('correction_expired');
   });
 });
 

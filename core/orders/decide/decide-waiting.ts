@@ -70,7 +70,7 @@ export function mayTakeBackClaim(order: Order): boolean {
  * The customer has not paid after all. Within the time to pay the order waits as before; where only
  * the claim has kept it open, its time is over.
  */
-export function claimTakenBack(order: Order): Decision | Refusal {
+export function claimRevoked(order: Order): Decision | Refusal {
   if (!mayTakeBackClaim(order)) return refuse('invalid_transition');
   const unclaimed: Order = { ...order, paymentClaimedAt: null };
   if (order.status === 'waiting_funds') return withTimeline(unclaimed, 'claim_taken_back');

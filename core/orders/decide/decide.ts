@@ -3,12 +3,12 @@ import type { OrderEvent } from '../events.ts';
 import type { Order } from '../order.ts';
 import { cardVerified } from './decide-card.ts';
 import { decideCorrection } from './decide-correction.ts';
+import { decideCreditReversed } from './decide-credit-reversed.ts';
 import { decideCredited } from './decide-deposit.ts';
 import { decideDropped } from './decide-dropped.ts';
 import { decideApproved, decideChoice, startRefund } from './decide-judgement.ts';
 import * as payouts from './decide-payout.ts';
 import { refundAccountGiven } from './decide-refund-account.ts';
-import { decideTakenBack } from './decide-taken-back.ts';
 import * as waiting from './decide-waiting.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import type { Decision } from './decision.ts';
@@ -36,7 +36,7 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
     case 'payment_claimed':
       return waiting.paymentClaimed(order, now);
     case 'claim_taken_back':
-      return waiting.claimTakenBack(order);
+      return waiting.claimRevoked(order);
     case 'cheque_received':
       return waiting.chequeReceived(order, now);
     case 'cancelled':
@@ -56,7 +56,7 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
     case 'deposit_dropped':
       return decideDropped(order, event, now);
     case 'credit_taken_back':
-      return decideTakenBack(order, event, now);
+      return decideCreditReversed(order, event, now);
     case 'decision_made':
       return decideChoice(order, event, now);
     case 'approved':

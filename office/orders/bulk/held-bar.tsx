@@ -27,8 +27,8 @@ function useUndoKey(on: boolean): void {
   useEffect(() => {
     if (!on) return;
     function onKey(event: KeyboardEvent) {
-      const isTaken = event.defaultPrevented || isWriting(event.target);
-      if (event.key !== 'Escape' || isTaken || document.querySelector('dialog[open]')) return;
+      const isHandled = event.defaultPrevented || isWriting(event.target);
+      if (event.key !== 'Escape' || isHandled || document.querySelector('dialog[open]')) return;
       heldSend.undo();
     }
     addEventListener('keydown', onKey);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { createHeldSend, type HeldMessage } from './held-send.ts';
-import { type KeptMessage, readKept } from './kept-message.ts';
+import { readSaved, type SavedMessage } from './saved-message.ts';
 
 const place = 'agio.held';
 let operator = '';
@@ -27,8 +27,8 @@ export function useHeldSend() {
 /** Goes on with what this operator has left unsent in this tab, and sends what they leave now. */
 export function watchHeld(login: string): () => void {
   operator = login;
-  const kept = readKept(stored(), { operator, now: Date.now() });
-  if (kept !== null) heldSend.resume(kept);
+  const saved = readSaved(stored(), { operator, now: Date.now() });
+  if (saved !== null) heldSend.resume(saved);
   const leave = () => void heldSend.sendNow(true);
   addEventListener('pagehide', leave);
   return () => removeEventListener('pagehide', leave);
@@ -49,8 +49,8 @@ function keep(message: HeldMessage | null): void {
       sessionStorage.removeItem(place);
       return;
     }
-    const kept: KeptMessage = { operator, at: Date.now(), message };
-    sessionStorage.setItem(place, JSON.stringify(kept));
+    const saved: SavedMessage = { operator, at: Date.now(), message };
+    sessionStorage.setItem(place, JSON.stringify(saved));
   } catch {
     // Storage is switched off or full.
   }

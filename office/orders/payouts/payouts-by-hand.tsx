@@ -71,7 +71,7 @@ function ByHand({ order, payout, onAsk }: AskingProps) {
         </div>
       )}
       {claimed === null ? (
-        <Take order={order} payout={payout} />
+        <Claim order={order} payout={payout} />
       ) : (
         <div className="grid gap-2">
           <ClaimedNotice claimed={claimed} />
@@ -89,12 +89,12 @@ function ByHand({ order, payout, onAsk }: AskingProps) {
 }
 
 /** Done by one press, for which nothing need be typed; the screen then says who has it. */
-function Take({ order, payout }: Props) {
+function Claim({ order, payout }: Props) {
   const { t } = useLanguage();
   const action = useAction();
   const [key] = useState(newKey);
   if (!order.available_actions.includes('claim_payout')) return null;
-  const take = () =>
+  const claim = () =>
     action.run(() =>
       call('POST /office/api/orders/{id}/claim_payout', {
         params: { id: order.id },
@@ -105,7 +105,7 @@ function Take({ order, payout }: Props) {
   return (
     <div className="grid gap-2">
       <ActionTrouble action={action} />
-      <Button {...actionMark} size="wide" busy={action.busy} onClick={take}>
+      <Button {...actionMark} size="wide" busy={action.busy} onClick={claim}>
         {t('office.actionLabel.claim_payout')}
       </Button>
     </div>

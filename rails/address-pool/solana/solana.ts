@@ -36,7 +36,7 @@ const pagesMax = 10;
 /** Anybody may open an account of any token for anybody: so many of strange ones are looked at. */
 const strangeMax = 20;
 /** What is final never changes: it is asked for once. */
-const keptMax = 2_000;
+const cachedMax = 2_000;
 /** The node knows the transaction, and its kind is newer than what was asked for. */
 const unsupportedVersion = -32_015;
 
@@ -148,7 +148,7 @@ function createReader(rail: string, client: JsonRpc) {
     }
     cached.set(signature, found);
     const [oldest] = cached.keys();
-    if (cached.size > keptMax && oldest !== undefined) cached.delete(oldest);
+    if (cached.size > cachedMax && oldest !== undefined) cached.delete(oldest);
     return found;
   }
 

@@ -54,8 +54,8 @@ function coinsIn(transaction: TonTransaction): Brought {
   const { source: from, bounce } = message;
   // A wallet that was never used aborts everything, and keeps what is not to come back.
   const isReturned = description.aborted === true && bounce === true;
-  const isKept = description.bounce === undefined || description.bounce === null;
-  if (isReturned && !isKept) return nothing;
+  const isRetained = description.bounce === undefined || description.bounce === null;
+  if (isReturned && !isRetained) return nothing;
   const value = isReturned ? null : (message.value ?? '0');
   const units = typeof value === 'string' && /^[0-9]{1,20}$/.test(value) ? BigInt(value) : null;
   if (units !== null && units <= changeMax && isChange(bodyOf(transaction))) return nothing;

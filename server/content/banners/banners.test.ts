@@ -38,8 +38,8 @@ test('a banner of every size says the pair and the rate of the quote, in its lan
       expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
       expect(answer.body).toContain(`width="${size.width}" height="${size.height}"`);
       expect(answer.body).toContain(locale === 'ru' ? 'Сбербанк → Bitcoin' : 'Sberbank → Bitcoin');
-      const [, told = ''] = /<title>.*?= (.*?)<\/title>/.exec(answer.body) ?? [];
-      expect(told.replace(/\D/g, '')).toBe(whole);
+      const [, shownRate = ''] = /<title>.*?= (.*?)<\/title>/.exec(answer.body) ?? [];
+      expect(shownRate.replace(/\D/g, '')).toBe(whole);
     }
   }
 });

@@ -38,9 +38,9 @@ export function fitText(text: string, { width, weight, most, least }: Room): Fit
   const shrunk = Math.floor((most * width * 10) / needed) / 10;
   const size = needed <= width ? most : Math.max(least, shrunk);
   if (widthOf(text, size, weight) <= width) return { text, size, weight };
-  let kept = [...text];
-  while (kept.length > 1 && widthOf(`${kept.join('')}…`, size, weight) > width) {
-    kept = kept.slice(0, -1);
+  let remaining = [...text];
+  while (remaining.length > 1 && widthOf(`${remaining.join('')}…`, size, weight) > width) {
+    remaining = remaining.slice(0, -1);
   }
-  return { text: `${kept.join('').trimEnd()}…`, size, weight };
+  return { text: `${remaining.join('').trimEnd()}…`, size, weight };
 }

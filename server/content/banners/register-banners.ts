@@ -18,7 +18,7 @@ type BannersDeps = {
 };
 
 /** A rate is as old as this at most on a page that is opened now. */
-const keptSeconds = 60;
+const cacheSeconds = 60;
 
 /** Serves the banners that partners put beside their link. */
 export function registerBanners(app: App, deps: BannersDeps): void {
@@ -41,7 +41,7 @@ export function registerBanners(app: App, deps: BannersDeps): void {
     return (
       reply
         .header('content-type', 'image/svg+xml; charset=utf-8')
-        .header('cache-control', `public, max-age=${keptSeconds}`)
+        .header('cache-control', `public, max-age=${cacheSeconds}`)
         // Shown by pages of others: that is what it is for. Opened by itself, it runs nothing.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header(

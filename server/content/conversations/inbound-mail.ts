@@ -82,9 +82,9 @@ function isSecret(header: string | undefined, secret: string): boolean {
   const basic = Buffer.from(given, 'base64')
     .toString('utf8')
     .replace(/^[^:]*:/, '');
-  const told = scheme.toLowerCase() === 'basic' ? basic : given;
+  const presented = scheme.toLowerCase() === 'basic' ? basic : given;
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return told !== '' && timingSafeEqual(digest(told), digest(secret));
+  return presented !== '' && timingSafeEqual(digest(presented), digest(secret));
 }
 
 /** `Anna <anna@example.com>` is `anna@example.com`; null where there is no address. */

@@ -115,7 +115,7 @@ async function checkLinks(tx: Transaction, { id, asked }: CheckedItem): Promise<
     .select({ id: contentItems.id })
     .from(contentItems)
     .where(and(eq(contentItems.seolink, asked.seolink), other));
-  if (bySeolink !== undefined) return taken('seolink', asked.seolink);
+  if (bySeolink !== undefined) return refuseUsed('seolink', asked.seolink);
   for (const locale of locales) {
     const slug = asked[locale]?.slug;
     if (slug === undefined) continue;
@@ -123,12 +123,12 @@ async function checkLinks(tx: Transaction, { id, asked }: CheckedItem): Promise<
       .select({ id: contentTranslations.itemId })
       .from(contentTranslations)
       .where(and(eq(contentTranslations.locale, locale), eq(contentTranslations.slug, slug)));
-    if (row !== undefined && row.id !== id) return taken(`${locale}.slug`, slug);
+    if (row !== undefined && row.id !== id) return refuseUsed(`${locale}.slug`, slug);
   }
   return null;
 }
 
-function taken(field: string, link: string): Refusal {
+function refuseUsed(field: string, link: string): Refusal {
   return refuse('already_saved', field, { link });
 }
 

@@ -11,12 +11,12 @@ export type FigurePlace = {
 
 /** Puts true figures in place of `{{name}}`. One that is not known any more leaves a dash. */
 export function placeFigures(text: string, { figures, locale, subject }: FigurePlace): string {
-  const told = text.replace(
+  const filled = text.replace(
     placeholder,
     (_, name: string) => figures.valueOf(name, locale, subject) ?? '—',
   );
   // A dash between words stays with the one before it: no line begins with it.
-  return told.replace(/(?<=\S) (?=[—–] )/g, '\u00a0');
+  return filled.replace(/(?<=\S) (?=[—–] )/g, '\u00a0');
 }
 
 /** Placeholders of a text that stand for nothing, each once. */

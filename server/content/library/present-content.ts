@@ -112,9 +112,9 @@ function tell(
   if (before?.place.figures === figures) return before;
   const subject = seolink === null ? null : subjectOf(figures.catalogue, seolink);
   const place = { figures, locale, subject };
-  const told = { place, body: renderBody(placeFigures(markdown, place), locale) };
-  rendered.set(owner, { ...known, [locale]: told });
-  return told;
+  const current = { place, body: renderBody(placeFigures(markdown, place), locale) };
+  rendered.set(owner, { ...known, [locale]: current });
+  return current;
 }
 
 /** A category with how many items a language has in it. */

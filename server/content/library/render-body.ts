@@ -15,14 +15,14 @@ export type RenderedBody = { readonly html: string; readonly toc: readonly TocEn
  */
 export function renderBody(markdown: string, locale: Locale): RenderedBody {
   const toc: TocEntry[] = [];
-  const taken = new Set<string>(ownIds);
+  const usedIds = new Set<string>(ownIds);
   const marked = new Marked({ gfm: true, async: false });
   marked.use({
     renderer: {
       heading({ depth, text, tokens }: Tokens.Heading): string {
         const level = Math.min(4, Math.max(2, depth));
         const plain = plainText(this.parser.parseInline(tokens)) || text;
-        const id = freeAnchor(slugOf(plain), taken);
+        const id = freeAnchor(slugOf(plain), usedIds);
         if (level < 4) toc.push({ id, level, text: plain });
         return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
@@ -33,11 +33,11 @@ export function renderBody(markdown: string, locale: Locale): RenderedBody {
   return { html: sanitize(html, locale), toc };
 }
 
-function freeAnchor(wanted: string, taken: Set<string>): string {
+function freeAnchor(wanted: string, usedIds: Set<string>): string {
   const base = wanted === '' ? 'section' : wanted;
   let anchor = base;
-  for (let at = 2; taken.has(anchor); at += 1) anchor = `${base}-${at}`;
-  taken.add(anchor);
+  for (let at = 2; usedIds.has(anchor); at += 1) anchor = `${base}-${at}`;
+  usedIds.add(anchor);
   return anchor;
 }
 

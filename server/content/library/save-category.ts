@@ -21,8 +21,8 @@ export async function addCategory(
 ): Promise<StoredCategory | Refusal> {
   if (String(asked.parentId) !== rootCategoryIds.news) return refuse('invalid_format', 'parent_id');
   if (!isSlug(asked.slug) || asked.slug.length > 60) return refuse('invalid_format', 'slug');
-  const taken = await tx.$count(contentCategories, eq(contentCategories.slug, asked.slug));
-  if (taken > 0) return refuse('already_saved', 'slug', { link: asked.slug });
+  const used = await tx.$count(contentCategories, eq(contentCategories.slug, asked.slug));
+  if (used > 0) return refuse('already_saved', 'slug', { link: asked.slug });
   const [last] = await tx
     .select({ position: max(contentCategories.position) })
     .from(contentCategories)
@@ -52,8 +52,8 @@ export async function addFaqCategory(
   editing: Editing,
 ): Promise<StoredFaqCategory | Refusal> {
   if (!isSlug(asked.slug) || asked.slug.length > 60) return refuse('invalid_format', 'slug');
-  const taken = await tx.$count(faqCategories, eq(faqCategories.slug, asked.slug));
-  if (taken > 0) return refuse('already_saved', 'slug', { link: asked.slug });
+  const used = await tx.$count(faqCategories, eq(faqCategories.slug, asked.slug));
+  if (used > 0) return refuse('already_saved', 'slug', { link: asked.slug });
   const [last] = await tx.select({ position: max(faqCategories.position) }).from(faqCategories);
   const position = (last?.position ?? 0) + 10;
   const [row] = await tx

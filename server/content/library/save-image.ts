@@ -48,7 +48,7 @@ export async function saveImage(
   if (same !== undefined) return same;
   const file = await putDraft(store, drawn.bytes);
   const { width, height, bytes } = drawn;
-  const kept = await inTransaction(database, async (tx) => {
+  const saved = await inTransaction(database, async (tx) => {
     const id = randomBytes(16).toString('hex');
     const values = {
       id,
@@ -67,7 +67,7 @@ export async function saveImage(
     await audit(tx, { ...author, ...subject, action: 'add_content_image', after });
     return row;
   });
-  if (kept !== null) return kept;
+  if (saved !== null) return saved;
   // Somebody sent the same picture at the same moment.
   await dropDraft(store, file);
   const [theirs] = await database

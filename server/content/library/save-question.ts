@@ -128,8 +128,8 @@ async function checkQuestion(
     return refuse('invalid_format', 'category_id');
   }
   const other = id === null ? undefined : ne(faqQuestions.id, id);
-  const taken = await tx.$count(faqQuestions, and(eq(faqQuestions.slug, asked.slug), other));
-  return taken === 0 ? null : refuse('already_saved', 'slug', { link: asked.slug });
+  const used = await tx.$count(faqQuestions, and(eq(faqQuestions.slug, asked.slug), other));
+  return used === 0 ? null : refuse('already_saved', 'slug', { link: asked.slug });
 }
 
 function missing(field: string): RefusalItem {

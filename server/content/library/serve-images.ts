@@ -15,12 +15,12 @@ export function registerImages(
   app.get<{ Params: { name: string } }>(`${imagesFolder}/:name`, async (request, reply) => {
     const asked = readImageAddress(request.params.name);
     if (asked === null) return sendRefusal(request, reply, refuse('not_found'));
-    const [kept] = await database
+    const [image] = await database
       .select()
       .from(contentImages)
       .where(eq(contentImages.id, asked.id));
-    const isIt = kept?.width === asked.width && kept.height === asked.height;
-    const bytes = kept !== undefined && isIt ? await files.get(kept.file) : null;
+    const isIt = image?.width === asked.width && image.height === asked.height;
+    const bytes = image !== undefined && isIt ? await files.get(image.file) : null;
     if (bytes === null) return sendRefusal(request, reply, refuse('not_found'));
     return reply
       .headers({

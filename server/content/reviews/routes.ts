@@ -78,9 +78,9 @@ export function registerReviews(app: App, deps: ReviewDeps): void {
     if (text === '') return refuse('required', 'body');
     const { directionId } = order;
     const review = { orderId, directionId, locale, name: plain(name), rating, body: text };
-    const kept = await inTransaction(database, (tx) => addReview(tx, review));
-    if (isRefusal(kept)) return kept;
-    return document(resource('reviews', String(kept.id), presentOwn(kept)));
+    const saved = await inTransaction(database, (tx) => addReview(tx, review));
+    if (isRefusal(saved)) return saved;
+    return document(resource('reviews', String(saved.id), presentOwn(saved)));
   });
 }
 

@@ -15,13 +15,13 @@ const waitingMax = 20;
 
 /**
  * Keeps drawn cards under what stands on them: a card whose words change is another. One is drawn
- * at a time, and the ones nobody asked for the longest go when there are more than `keptMax`.
+ * at a time, and the ones nobody asked for the longest go when there are more than `cardsMax`.
  */
 export function keepCards(
   folder: string,
   draw: (card: Card) => Promise<Buffer>,
   clock: Clock,
-  keptMax = 3000,
+  cardsMax = 3000,
 ): CachedCards {
   const drawing = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export function keepCards(
     const draft = join(folder, `${name}.${process.pid}.draft`);
     await writeFile(draft, png, { mode: 0o600 });
     await rename(draft, join(folder, name));
-    await dropOldest(folder, keptMax);
+    await dropOldest(folder, cardsMax);
     return png;
   }
 
@@ -40,11 +40,11 @@ export function keepCards(
     const name = `${nameOf(card)}.png`;
     const etag = `"${name.slice(0, 22)}"`;
     const path = join(folder, name);
-    const kept = await readFile(path).catch(nullWhenMissing);
-    if (kept !== null) {
+    const cached = await readFile(path).catch(nullWhenMissing);
+    if (cached !== null) {
       const now = clock.now();
       await utimes(path, now, now).catch(nullWhenMissing);
-      return { png: kept, etag };
+      return { png: cached, etag };
     }
     const under = drawing.get(name);
     if (under !== undefined) return { png: await under, etag };
@@ -66,9 +66,9 @@ function nameOf(card: Card): string {
   return createHash('sha256').update(words).digest('hex').slice(0, 40);
 }
 
-async function dropOldest(folder: string, keptMax: number): Promise<void> {
+async function dropOldest(folder: string, cardsMax: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
-  if (names.length <= keptMax) return;
+  if (names.length <= cardsMax) return;
   const aged = await Promise.all(
     names.map(async (name) => {
       const found = await stat(join(folder, name)).catch(nullWhenMissing);
@@ -77,7 +77,7 @@ async function dropOldest(folder: string, keptMax: number): Promise<void> {
   );
   aged.sort((a, b) => a.usedMs - b.usedMs);
   // A tenth more than need be, so that the folder is not read for every picture.
-  const dropped = aged.slice(0, names.length - Math.floor(keptMax * 0.9));
+  const dropped = aged.slice(0, names.length - Math.floor(cardsMax * 0.9));
   for (const { name } of dropped) await rm(join(folder, name), { force: true });
 }
 

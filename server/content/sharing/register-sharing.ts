@@ -28,11 +28,11 @@ const retrySeconds = 5;
 /** Serves the pictures that messengers and social networks show beside a link. */
 export function registerSharing(app: App, deps: SharingDeps): void {
   const { config, clock } = deps.platform;
-  const kept = keepCards(join(config.dataDir, 'og'), drawCard, clock);
+  const cachedCard = keepCards(join(config.dataDir, 'og'), drawCard, clock);
 
   async function send(request: FastifyRequest, reply: FastifyReply, card: Card | null) {
     if (card === null) return sendRefusal(request, reply, refuse('not_found'));
-    const found = await kept(card);
+    const found = await cachedCard(card);
     if (found === null) {
       return sendRefusal(request, reply, tooMany(retrySeconds));
     }
@@ -74,9 +74,9 @@ function contentCard(deps: SharingDeps, locale: Locale, id: string): Card | null
   const { content, platform } = deps;
   const seen = visibleItems(content.current(), locale, platform.clock.now());
   const item = seen.find((each) => String(each.id) === id);
-  const told = item === undefined ? null : contentOf(item, locale, content.figures());
-  if (told === null) return null;
-  const { category_name: kind, title, excerpt: text, seolink: seed } = told;
+  const shown = item === undefined ? null : contentOf(item, locale, content.figures());
+  if (shown === null) return null;
+  const { category_name: kind, title, excerpt: text, seolink: seed } = shown;
   return { kind, title, text, seed, ...shopParts(deps) };
 }
 

@@ -101,10 +101,10 @@ test('the disk holds no more pictures than it may', async () => {
     drawn.push(title);
     return Buffer.from(title);
   };
-  const kept = keepCards(folder, draw, bed.platform.clock, 10);
+  const cachedCard = keepCards(folder, draw, bed.platform.clock, 10);
   const cardOf = (title: string) => ({ ...house, kind: '', title, text: '', seed: 'x', host: 'h' });
-  for (let at = 0; at < 15; at += 1) await kept(cardOf(`card ${at}`));
-  const together = await Promise.all([kept(cardOf('one')), kept(cardOf('one'))]);
+  for (let at = 0; at < 15; at += 1) await cachedCard(cardOf(`card ${at}`));
+  const together = await Promise.all([cachedCard(cardOf('one')), cachedCard(cardOf('one'))]);
   expect(together.map((card) => card?.png.toString())).toEqual(['one', 'one']);
   expect(drawn.filter((title) => title === 'one')).toHaveLength(1);
   expect((await readdir(folder)).length).toBeLessThanOrEqual(10);

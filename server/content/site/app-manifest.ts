@@ -7,7 +7,7 @@ import type { IconVariant, Shop } from '../../platform/shop/shop.ts';
 import { iconUrl } from './shop-look.ts';
 
 /** So long a browser may not know of a change. */
-const keptSeconds = 300;
+const cacheSeconds = 300;
 
 /** Says how the site is installed, in each language: `/manifest.webmanifest`, `/en/manifest…`. */
 export function registerManifest(app: App, shop: LiveShop): void {
@@ -15,7 +15,7 @@ export function registerManifest(app: App, shop: LiveShop): void {
     app.get(`${prefixOf(locale)}/manifest.webmanifest`, (_request, reply) =>
       reply
         .header('content-type', 'application/manifest+json; charset=utf-8')
-        .header('cache-control', `public, max-age=${keptSeconds}`)
+        .header('cache-control', `public, max-age=${cacheSeconds}`)
         .send(Buffer.from(JSON.stringify(manifestOf(shop.current(), locale)))),
     );
   }

@@ -45,36 +45,36 @@ export function openPageCache<Page>(
   limits: PageCacheLimits,
   { clock, bytesOf }: { readonly clock: Clock; readonly bytesOf: (page: Page) => number },
 ): PageCache<Page> {
-  const kept = new Map<string, Stored<Page>>();
+  const cached = new Map<string, Stored<Page>>();
   const making = new Map<string, Making<Page>>();
   let bytes = 0;
 
   function forget(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    bytes -= cached.get(key)?.bytes ?? 0;
+    cached.delete(key);
   }
 
   function keep(key: string, entry: Stored<Page>): void {
     forget(key);
     if (entry.bytes > limits.bytesMax) return;
-    kept.set(key, entry);
+    cached.set(key, entry);
     bytes += entry.bytes;
-    for (const oldest of kept.keys()) {
-      if (kept.size <= limits.pagesMax && bytes <= limits.bytesMax) return;
+    for (const oldest of cached.keys()) {
+      if (cached.size <= limits.pagesMax && bytes <= limits.bytesMax) return;
       forget(oldest);
     }
   }
 
   function find(key: string): Page | null {
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known === undefined) return null;
     const age = Math.abs(clock.now().getTime() - known.madeAt);
     if (age >= limits.ageMilliseconds || !isSame(known.was, known.dependencies())) {
       forget(key);
       return null;
     }
-    kept.delete(key);
-    kept.set(key, known);
+    cached.delete(key);
+    cached.set(key, known);
     return known.page;
   }
 

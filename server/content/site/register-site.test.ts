@@ -81,11 +81,11 @@ test.each([
   ['/en/account/security', 'private, no-store'],
   ['/password/new?token=x', 'private, no-store'],
   ['/en/faq', 'private, no-cache'],
-])('the page %s is kept as %s', async (path, kept) => {
+])('the page %s is kept as %s', async (path, cacheControl) => {
   const site = await siteWith(async () => plain);
   const token = 'A'.repeat(43);
   const answer = await site.inject({ url: path, cookies: { agio_session: token } });
-  expect(answer.headers['cache-control']).toBe(kept);
+  expect(answer.headers['cache-control']).toBe(cacheControl);
 });
 
 test('a page asks the API as its visitor and hands on the cookies it sets', async () => {
@@ -104,14 +104,14 @@ test('what breaks in a page is told where all faults are told, and the page stil
     page.crashed(new Error('drawn wrongly'));
     return { ...plain, status: 500 };
   });
-  const told: unknown[] = [];
-  site.tellFault = (error) => told.push(error);
+  const reported: unknown[] = [];
+  site.tellFault = (error) => reported.push(error);
   const answer = await site.inject('/');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
     500,
     'text/html; charset=utf-8',
   ]);
-  expect(told).toEqual([new Error('drawn wrongly')]);
+  expect(reported).toEqual([new Error('drawn wrongly')]);
 });
 
 test('a technical break names the seconds to come back in', async () => {

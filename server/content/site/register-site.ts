@@ -75,9 +75,9 @@ async function sendPage(
   const { config, clock } = site.platform;
   const visit = readVisit(request, config.publicUrl);
   const shared = sharedVisit(request, visit, site);
-  const kept = shared === null ? null : await sharedPage(site, { visit, shared }, request);
+  const cached = shared === null ? null : await sharedPage(site, { visit, shared }, request);
   const answer =
-    kept ?? (await site.pageLimits.render(request, () => ownAnswer(site, visit, request)));
+    cached ?? (await site.pageLimits.render(request, () => ownAnswer(site, visit, request)));
   if (isPageRefusal(answer)) return sendPageRefusal(reply, answer, visit.locale);
   return sendAnswer(request, reply, answer, { locale: visit.locale, now: clock.now() });
 }

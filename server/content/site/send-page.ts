@@ -15,7 +15,7 @@ export function sendAnswer(
 ): FastifyReply | Promise<FastifyReply> {
   if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
   // What an account or an order shows is kept by nobody, not even by the browser it was sent to.
-  const cache = isPrivate(request.url) ? 'private, no-store' : kept;
+  const cache = isPrivate(request.url) ? 'private, no-store' : revalidated;
   if (rendered.kind === 'redirect') {
     const { headers, status } = rendered.response;
     // An article may come back to where it was: a way kept for ever would lead in a circle.
@@ -30,10 +30,10 @@ export function sendAnswer(
 }
 
 /** A page may be kept by its reader, who asks each time whether it is still the same. */
-const kept = 'private, no-cache';
+const revalidated = 'private, no-cache';
 
 /** Sends a document that is pressed on its way. */
-export function sendHtml(reply: FastifyReply, html: string, cache = kept): FastifyReply {
+export function sendHtml(reply: FastifyReply, html: string, cache = revalidated): FastifyReply {
   return htmlHeaders(reply, cache).send(Buffer.from(html));
 }
 
@@ -44,7 +44,7 @@ async function sendCompressed(
   page: CompressedPage,
 ): Promise<FastifyReply> {
   // The same address is another page with a session or another theme.
-  htmlHeaders(reply, kept).header('vary', 'Cookie, Accept-Encoding');
+  htmlHeaders(reply, revalidated).header('vary', 'Cookie, Accept-Encoding');
   if (reply.statusCode === 200) {
     reply.header('etag', page.etag);
     if (isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();

@@ -186,9 +186,9 @@ test('a price that has grown too old is on no page, not even on one kept a momen
   const start = clock.now().getTime();
   const now = vi.spyOn(clock, 'now');
   now.mockImplementation(() => new Date(start + 27_000));
-  const kept = await open('/');
-  expect((await open('/')).body).toBe(kept.body);
-  expect(kept.body).not.toContain('rate_unavailable');
+  const cached = await open('/');
+  expect((await open('/')).body).toBe(cached.body);
+  expect(cached.body).not.toContain('rate_unavailable');
   // Younger than a page may be, and yet no longer true.
   now.mockImplementation(() => new Date(start + 31_000));
   expect((await open('/')).body).toContain('rate_unavailable');

@@ -12,8 +12,8 @@ const measureMilliseconds = 60_000;
 
 /** Serves who is at the desk and how to reach them: `GET /api/v1/support`. */
 export function registerSupport(app: App, { database, clock, config }: Platform): void {
-  const desk = kept<SupportHours>(deskMilliseconds, () => readDesk(database));
-  const measures = kept(measureMilliseconds, () => readMeasures(database));
+  const desk = cachedFor<SupportHours>(deskMilliseconds, () => readDesk(database));
+  const measures = cachedFor(measureMilliseconds, () => readMeasures(database));
   handle(app, 'GET /api/v1/support', async ({ locale }) => {
     const now = clock.now();
     const [set, { answers, payouts }] = await Promise.all([desk(now), measures(now)]);
@@ -23,7 +23,7 @@ export function registerSupport(app: App, { database, clock, config }: Platform)
 }
 
 /** Remembers an answer for a while; a question that failed is asked again by the next. */
-function kept<Value>(milliseconds: number, read: () => Promise<Value>) {
+function cachedFor<Value>(milliseconds: number, read: () => Promise<Value>) {
   let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return (now: Date): Promise<Value> => {
     if (known !== null && now.getTime() < known.until) return known.value;

@@ -22,9 +22,9 @@ export function widgetSystems(
     });
   const all = catalogue.systems.map((system) => ({ system, outcomes: outcomesOf(system) }));
   const used = new Set(all.flatMap(({ outcomes }) => outcomes));
-  const kept = all.filter(({ system, outcomes }) => outcomes.length > 0 || used.has(system.id));
-  const places = new Map(kept.map(({ system }, place) => [system.id, place]));
-  return kept.map(({ system, outcomes }) => ({
+  const offered = all.filter(({ system, outcomes }) => outcomes.length > 0 || used.has(system.id));
+  const places = new Map(offered.map(({ system }, place) => [system.id, place]));
+  return offered.map(({ system, outcomes }) => ({
     id: system.id,
     code: system.code,
     name: system.name[locale],

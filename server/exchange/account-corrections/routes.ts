@@ -1,4 +1,4 @@
-import type { AccountCorrectionAttributes } from '../../../contract/account-corrections.ts';
+import type { AccountCorrectionAttributes } from '../../../contract/order-steps/account-corrections.ts';
 import { isRefusal, refuse } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { CorrectionRow } from '../../money/payout-holds/account-corrections.ts';

@@ -23,11 +23,11 @@ export const chequeReadings = pgTable('cheque_readings', {
     .notNull()
     .default('waiting'),
   attempts: smallint('attempts').notNull().default(0),
-  pages: json('pages', (kept): ChequeText => pages.parse(kept))
+  pages: json('pages', (stored): ChequeText => pages.parse(stored))
     .notNull()
     .default([]),
   operations: text('operations').array().notNull().default(sql`'{}'`),
-  signature: json('signature', (kept): ChequeSignature => signature.parse(kept)),
+  signature: json('signature', (stored): ChequeSignature => signature.parse(stored)),
   usedElsewhere: boolean('used_elsewhere').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   begunAt: instant('begun_at'),

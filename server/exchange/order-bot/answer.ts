@@ -33,7 +33,7 @@ export async function answer(
   if (isRefusal(read)) {
     return ask(tx, deps, { chat, dialogue }, wordsOfRefusal(read, chat.locale));
   }
-  const answers = { ...keptBefore(dialogue.answers, step), [step]: read };
+  const answers = { ...answersBefore(dialogue.answers, step), [step]: read };
   const fault = await faultIn(deps, answers, step);
   if (fault !== null) {
     return ask(tx, deps, { chat, dialogue }, wordsOfRefusal(fault, chat.locale));
@@ -79,7 +79,7 @@ export function stepOfField(field: string | undefined): OrderStep | null {
 }
 
 /** Another pair is asked other things. */
-function keptBefore(answers: OrderAnswers, step: OrderStep): OrderAnswers {
+function answersBefore(answers: OrderAnswers, step: OrderStep): OrderAnswers {
   if (step === 'income') return {};
   return step === 'outcome' ? { income: answers.income ?? '' } : answers;
 }

@@ -33,11 +33,11 @@ test('an order is agreed on, confirmed, made once and told with where to pay', a
     { locale: 'ru', email: 'anna@example.com', browser_hash: null, user_id: null },
   ]);
   const { id, number } = made[0] ?? {};
-  const told = chat.last();
-  expect(told.text).toMatch(new RegExp(`^Заявка ${number} создана: Ждём оплату`));
+  const message = chat.last();
+  expect(message.text).toMatch(new RegExp(`^Заявка ${number} создана: Ждём оплату`));
   const { rows } = await bot.run(sql`select address from order_requisites where order_id = ${id}`);
-  expect(told.text).toContain(rows[0]?.['address']);
-  expect(told.text).toMatch(/Переведите ровно 100[\s\S]*До .* UTC/);
+  expect(message.text).toContain(rows[0]?.['address']);
+  expect(message.text).toMatch(/Переведите ровно 100[\s\S]*До .* UTC/);
   expect(chat.sent().filter(({ text }) => text.includes(`${number} создана`))).toHaveLength(1);
   const url = chat.buttons()[0]?.url;
   const [, secret] =
@@ -124,8 +124,8 @@ test('a process that dies between the order and its message leaves one order', a
   await Promise.all([placeConfirmed(bot.deps()), placeConfirmed(bot.deps())]);
   await bot.round();
   expect(await bot.ordersOf(chat.chatId)).toHaveLength(1);
-  const told = chat.sent().filter(({ text }) => / создана: /.test(text));
-  expect(told).toHaveLength(1);
+  const messages = chat.sent().filter(({ text }) => / создана: /.test(text));
+  expect(messages).toHaveLength(1);
 });
 
 test('what the public call refuses is refused here, and nothing is made', async () => {

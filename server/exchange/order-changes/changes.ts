@@ -11,7 +11,7 @@ export async function announceOrder(tx: Queryable, orderId: string): Promise<voi
   await tx.execute(sql`select pg_notify(${channel}, ${orderId})`);
 }
 
-type Batch = { readonly ids: string[]; readonly told: Promise<void> };
+type Batch = { readonly ids: string[]; readonly announced: Promise<void> };
 
 /** Those that wait until the ones before them are told. */
 const batches = new WeakMap<Database, Batch>();
@@ -25,19 +25,19 @@ export function announceStored(database: Database, orderId: string): Promise<voi
   const waiting = batches.get(database);
   if (waiting !== undefined) {
     waiting.ids.push(orderId);
-    return waiting.told;
+    return waiting.announced;
   }
   const ids = [orderId];
   const before = underWay.get(database) ?? Promise.resolve();
-  const told = before
+  const announced = before
     .catch(() => undefined)
     .then(async () => {
       batches.delete(database);
-      underWay.set(database, told);
+      underWay.set(database, announced);
       await announceAll.run(database, { ids });
     });
-  batches.set(database, { ids, told });
-  return told;
+  batches.set(database, { ids, announced });
+  return announced;
 }
 
 const announceAll = preparedStatement(

@@ -23,7 +23,7 @@ const filling = readFileSync(
 const [, batch = ''] = /-- @batches\n([^;]+);/.exec(filling) ?? [];
 
 /** An order as the version before has kept it, whose state is set beside its life. */
-async function keptBefore(id: string, state: string, reason: string): Promise<Date> {
+async function storedBefore(id: string, state: string, reason: string): Promise<Date> {
   const { database } = bed.platform;
   await database.execute(sql`alter table orders disable trigger user`);
   await database.execute(sql.raw(`update orders set ${state} where id = '${id}'`));
@@ -43,7 +43,7 @@ test.each([
 ])('of an order with %s and %j the reason is %s, the note %j', async (state, was, code, note) => {
   const { database } = bed.platform;
   const id = await vera.place('walletToCoin');
-  const updatedAt = await keptBefore(id, state, was);
+  const updatedAt = await storedBefore(id, state, was);
   const before = await findOrder(database, id);
   await database.execute(sql.raw(batch));
   const after = await findOrder(database, id);

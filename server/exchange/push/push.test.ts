@@ -182,8 +182,8 @@ test('the sixth browser takes the place of the first', async () => {
   for (let count = 0; count < 6; count += 1) {
     ids.push((await subscribe(subscription())).json().data.id);
   }
-  const kept = await database().select({ id: pushSubscriptions.id }).from(pushSubscriptions);
-  expect(kept.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+  const stored = await database().select({ id: pushSubscriptions.id }).from(pushSubscriptions);
+  expect(stored.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
 });
 
 test('a subscription that is gone is removed with what waited for it', async () => {

@@ -17,7 +17,7 @@ const perOrderMax = 5;
 /** Remembers a browser that wants to be told of an order; asked again, it stays the same one. */
 export async function subscribe(database: Database, asked: NewSubscription): Promise<string> {
   const { orderId, endpoint, ...keys } = asked;
-  const [kept] = await database
+  const [stored] = await database
     .insert(pushSubscriptions)
     .values({ orderId, endpoint, ...keys })
     .onConflictDoUpdate({
@@ -25,7 +25,7 @@ export async function subscribe(database: Database, asked: NewSubscription): Pro
       set: keys,
     })
     .returning({ id: pushSubscriptions.id });
-  if (kept === undefined) throw new Error('a subscription that was just kept is there');
+  if (stored === undefined) throw new Error('a subscription that was just kept is there');
   const all = await database
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -33,7 +33,7 @@ export async function subscribe(database: Database, asked: NewSubscription): Pro
     .orderBy(asc(pushSubscriptions.createdAt));
   const surplus = all.slice(0, Math.max(0, all.length - perOrderMax)).map(({ id }) => id);
   if (surplus.length > 0) await forget(database, surplus);
-  return kept.id;
+  return stored.id;
 }
 
 /** Forgets a browser of an order; says whether there was one. */

@@ -88,9 +88,14 @@ async function send({ platform, gateways }: CascadeDeps, row: ForwardRow): Promi
     return true;
   }
   try {
-    const taken = await port.forward(open.settings, request, said, gateways.outside);
+    const accepted = await port.forward(open.settings, request, said, gateways.outside);
     failpoint('cascade.forwarded');
-    await settle(database, row, taken ? 'taken' : 'refused', taken ? null : 'the provider refused');
+    await settle(
+      database,
+      row,
+      accepted ? 'taken' : 'refused',
+      accepted ? null : 'the provider refused',
+    );
     return true;
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error;

@@ -17,16 +17,16 @@ export function saveHints(database: Database): SaveHint {
       with ours as (
         select reference from requisite_requests
          where reference = ${reference} and gateway = ${gateway}),
-      kept as (
+      stored as (
         insert into requisite_hints (gateway, digest, reference, content)
         select ${gateway}, ${digest}, reference, ${content} from ours
         on conflict do nothing
         returning reference),
       hurried as (
         update requisite_requests set next_at = now()
-         where reference in (select reference from kept) and state in ('given', 'lost', 'ended')),
+         where reference in (select reference from stored) and state in ('given', 'lost', 'ended')),
       heard as (
-        ${noteNotified(sql`select ${gateway}, now() from kept`)})
+        ${noteNotified(sql`select ${gateway}, now() from stored`)})
       select exists (select from ours) as ours`);
     failpoint('cascade.hinted');
     return rows[0]?.ours === true;

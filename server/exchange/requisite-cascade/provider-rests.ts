@@ -23,8 +23,8 @@ export async function noteFailed(database: Database, gateway: string, why: strin
   // Being set aside is counted here: it is of requisites alone.
   await noteFailure(database, gateway, { why, counts: false });
   const { rows } = await database.execute<{ failures: number }>(sql`
-    insert into requisite_rests as kept (gateway, failures) values (${gateway}, 1)
-    on conflict (gateway) do update set failures = kept.failures + 1
+    insert into requisite_rests as stored (gateway, failures) values (${gateway}, 1)
+    on conflict (gateway) do update set failures = stored.failures + 1
     returning failures`);
   const seconds = restSeconds(rows[0]?.failures ?? 0);
   if (seconds === 0) return;

@@ -24,11 +24,11 @@ export async function countDone(
       ? sql`0`
       : sql`(extract(epoch from clock_timestamp() - ${since.toISOString()}::timestamptz) * 1000)::bigint`;
   await tx.execute(sql`
-    insert into requisite_days as kept (day, gateway, payment_system, ${column}, answer_milliseconds)
+    insert into requisite_days as days (day, gateway, payment_system, ${column}, answer_milliseconds)
     values (${today}, ${gateway}, ${paymentSystem}, 1, ${took})
     on conflict (day, gateway, payment_system) do update
-       set ${column} = kept.${column} + 1,
-           answer_milliseconds = kept.answer_milliseconds + excluded.answer_milliseconds`);
+       set ${column} = days.${column} + 1,
+           answer_milliseconds = days.answer_milliseconds + excluded.answer_milliseconds`);
 }
 
 /** Counts an order into what a provider has promised today, or takes it out of the day it is in. */
@@ -42,10 +42,10 @@ export async function countPromised(
   const of = sql`gateway = ${row.gateway} and payment_system = ${row.paymentSystem}`;
   if (promised) {
     await tx.execute(sql`
-      insert into requisite_days as kept (day, gateway, payment_system, units, orders)
+      insert into requisite_days as days (day, gateway, payment_system, units, orders)
       values (${today}, ${row.gateway}, ${row.paymentSystem}, ${units}, 1)
       on conflict (day, gateway, payment_system) do update
-         set units = kept.units + excluded.units, orders = kept.orders + 1`);
+         set units = days.units + excluded.units, orders = days.orders + 1`);
   } else {
     await tx.execute(sql`
       update requisite_days set units = units - ${units}, orders = orders - 1

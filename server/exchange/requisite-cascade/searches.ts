@@ -11,13 +11,13 @@ const claimSeconds = 25;
 export async function claimSearch(database: Database, orderId: string): Promise<Date | null> {
   const until = sql`now() + make_interval(secs => ${claimSeconds})`;
   const { rows } = await database.execute<{ since: Date }>(sql`
-    insert into requisite_searches as kept (order_id, claimed_until)
+    insert into requisite_searches as stored (order_id, claimed_until)
     values (${orderId}, ${until})
     on conflict (order_id) do update
        set claimed_until = excluded.claimed_until,
-           since = case kept.state when 'looking' then kept.since else now() end,
+           since = case stored.state when 'looking' then stored.since else now() end,
            state = 'looking'
-     where kept.claimed_until is null or kept.claimed_until < now()
+     where stored.claimed_until is null or stored.claimed_until < now()
     returning since`);
   const since = rows[0]?.since;
   return since === undefined ? null : new Date(since);

@@ -57,7 +57,7 @@ export const requisiteRequests = pgTable('requisite_requests', {
   status: text('status'),
   why: text('why'),
   toPay: units('to_pay'),
-  requisites: json('requisites', (kept): StoredRequisites => requisites.parse(kept)),
+  requisites: json('requisites', (stored): StoredRequisites => requisites.parse(stored)),
   askedAt: instant('asked_at').notNull().defaultNow(),
   answeredAt: instant('answered_at'),
   countedOn: date('counted_on'),

@@ -26,12 +26,12 @@ export async function importPool(
   changed: readonly ChangedRequisite[],
   createdBy: Actor,
 ): Promise<string | Refusal> {
-  const [kept] = await tx.insert(requisiteImports).values({ createdBy }).returning();
-  if (kept === undefined) throw new Error('the database kept no import of requisites');
+  const [created] = await tx.insert(requisiteImports).values({ createdBy }).returning();
+  if (created === undefined) throw new Error('the database kept no import of requisites');
   for (const { id, terms } of changed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     await tx.execute(sql`
       insert into ${requisiteImportSteps} (import_id, requisite_id, before, after)
-      select ${kept.id}::uuid, t.id, to_jsonb(t), to_jsonb(t) from ${requisites} t
+      select ${created.id}::uuid, t.id, to_jsonb(t), to_jsonb(t) from ${requisites} t
        where t.id = ${id} for update`);
     const done = await changeRequisite(tx, id, terms);
     if (isRefusal(done)) return done;
@@ -41,12 +41,12 @@ export async function importPool(
     if (isRefusal(row)) return row;
     await tx.execute(sql`
       insert into ${requisiteImportSteps} (import_id, requisite_id, after)
-      select ${kept.id}::uuid, t.id, to_jsonb(t) from ${requisites} t where t.id = ${row.id}`);
+      select ${created.id}::uuid, t.id, to_jsonb(t) from ${requisites} t where t.id = ${row.id}`);
   }
   await tx.execute(sql`
     update ${requisiteImportSteps} s set after = to_jsonb(t) from ${requisites} t
-     where s.import_id = ${kept.id} and t.id = s.requisite_id`);
-  return kept.id;
+     where s.import_id = ${created.id} and t.id = s.requisite_id`);
+  return created.id;
 }
 
 /** What was imported last, unless it has been taken back; null where there is none. */

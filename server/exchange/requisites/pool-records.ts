@@ -107,8 +107,8 @@ export async function saveIssued(
   tx: Transaction,
   issued: typeof orderRequisites.$inferInsert,
 ): Promise<boolean> {
-  const kept = await tx.insert(orderRequisites).values(issued).onConflictDoNothing();
-  if (kept.rowCount !== 1) return false;
+  const inserted = await tx.insert(orderRequisites).values(issued).onConflictDoNothing();
+  if (inserted.rowCount !== 1) return false;
   if (issued.requisiteId !== undefined && issued.requisiteId !== null) {
     await tx
       .update(requisites)

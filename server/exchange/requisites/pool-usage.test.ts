@@ -110,9 +110,9 @@ test.each(['day', 'month'] as const)('a %s begins at midnight of the time zone',
       };
       const at = (moment: string) => sql`date_trunc(${span}, now(), ${zone}) + ${moment}::interval`;
       await set(at(given), at(came));
-      const taken = await units();
+      const used = await units();
       await set(sql`now() - interval '40 days'`, sql`now() - interval '40 days'`);
-      return taken - (await units());
+      return used - (await units());
 
       async function set(issuedAt: SQL, paidAt: SQL): Promise<void> {
         await tx.execute(

@@ -10,7 +10,7 @@ import { reserveRequests } from './tables.ts';
 
 const atOnceMax = 200;
 /** Nobody wants to hear of a reserve they asked for a month ago. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Writes to everybody whose wanted reserve is there now; answers how many were written to. */
 export async function answerReserveRequests(
@@ -23,7 +23,7 @@ export async function answerReserveRequests(
     .where(
       and(
         eq(reserveRequests.state, 'waiting'),
-        sql`${reserveRequests.createdAt} < now() - make_interval(days => ${keptDays})`,
+        sql`${reserveRequests.createdAt} < now() - make_interval(days => ${retentionDays})`,
       ),
     );
   // Only requests that can be answered are read: wishes beyond reach keep nobody else waiting.

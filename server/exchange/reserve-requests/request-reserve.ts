@@ -18,7 +18,7 @@ import { reserveRequests } from './tables.ts';
  * Requests of one e-mail that may wait at once or were answered within the last day: whoever gives
  * an e-mail need not be its owner, and what is there already is answered at once.
  */
-const keptMax = 20;
+const requestsMax = 20;
 /** Each of those frees its place within a day, or later. */
 const fullSeconds = 86_400;
 
@@ -98,11 +98,11 @@ export async function requestReserve(
     // Asked twice, it is told once.
     if (same !== undefined) return { id: same.id, ...answered };
     const lately = sql`${reserveRequests.mailedAt} > now() - interval '1 day'`;
-    const [kept] = await tx
+    const [counted] = await tx
       .select({ total: count() })
       .from(reserveRequests)
       .where(and(mine, or(waiting, lately)));
-    if ((kept?.total ?? 0) >= keptMax) return tooMany(fullSeconds);
+    if ((counted?.total ?? 0) >= requestsMax) return tooMany(fullSeconds);
     const [made] = await tx
       .insert(reserveRequests)
       .values({

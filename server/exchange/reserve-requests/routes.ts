@@ -42,9 +42,9 @@ export function registerReserveRequestRoutes(app: App, deps: ReserveRequestDeps)
     if (refused !== null) return refused;
     const tooMany = await refuseMany(platform, checked.email, request.ip);
     if (tooMany !== null) return tooMany;
-    const kept = await requestReserve(platform, checked, locale);
-    if (isRefusal(kept)) return kept;
-    const { id, paymentSystemId, amount, email } = kept;
+    const saved = await requestReserve(platform, checked, locale);
+    if (isRefusal(saved)) return saved;
+    const { id, paymentSystemId, amount, email } = saved;
     return document(
       resource('reserve_requests', id, { payment_system_id: paymentSystemId, amount, email }),
     );

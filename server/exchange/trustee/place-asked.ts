@@ -120,13 +120,13 @@ function unpayableFailure(refusal: Refusal): Failure {
 export function placeAgain(
   deps: TrusteeDeps,
   known: KnownKey,
-  kept: PartnerOrder,
+  placed: PartnerOrder,
   ip: string,
 ): Promise<string | Failure> {
-  const now = tokenNow(deps, kept.asked);
+  const now = tokenNow(deps, placed.asked);
   if (isFailure(now)) return Promise.resolve(now);
-  const requestKey = `restore:${kept.orderId}:${kept.tries}`;
-  return placeOnce(deps, known, kept.asked, { rateId: now.token, requestKey, ip });
+  const requestKey = `restore:${placed.orderId}:${placed.tries}`;
+  return placeOnce(deps, known, placed.asked, { rateId: now.token, requestKey, ip });
 }
 
 type Priced = { readonly token: string; readonly exchange: Exchange };

@@ -11,16 +11,16 @@ import { presentPrice } from './price-asked.ts';
 const nobody = { locale: 'en', userId: null, browserHash: null } as const;
 
 /** An order in the words of the interface: what was asked for, where to pay, and how it stands. */
-export async function presentAsked(deps: TrusteeDeps, kept: PartnerOrder): Promise<Members> {
+export async function presentAsked(deps: TrusteeDeps, placed: PartnerOrder): Promise<Members> {
   const { database, config } = deps.orders.platform;
-  const stored = await findOrder(database, kept.orderId);
+  const stored = await findOrder(database, placed.orderId);
   if (stored === null) throw new Error('an order of a partner is gone');
   const view = await viewOrder(deps.orders, stored, nobody);
-  const { asked } = kept;
+  const { asked } = placed;
   const { order } = stored;
   const { income, outcome, breakdown, pricing, received } = order;
   return {
-    id: kept.id,
+    id: placed.id,
     status: statusOf(order),
     ...payTo(view, config.publicUrl),
     ...presentPrice(asked, { income, outcome, breakdown }, pricing),

@@ -14,27 +14,27 @@ import { trusteeOrders } from './tables.ts';
 export async function restoreAsked(
   deps: TrusteeDeps,
   known: KnownKey,
-  kept: PartnerOrder,
+  placed: PartnerOrder,
   ip: string,
 ): Promise<PartnerOrder | Failure> {
   const { database } = deps.orders.platform;
-  const stored = await findOrder(database, kept.orderId);
-  if (stored?.order.status === 'waiting_funds') return kept;
+  const stored = await findOrder(database, placed.orderId);
+  if (stored?.order.status === 'waiting_funds') return placed;
   if (stored?.order.status !== 'expired') return failure('Only an expired order is restored');
-  const orderId = await placeAgain(deps, known, kept, ip);
+  const orderId = await placeAgain(deps, known, placed, ip);
   const same = and(
-    eq(trusteeOrders.id, kept.id),
-    eq(trusteeOrders.orderId, kept.orderId),
-    eq(trusteeOrders.tries, kept.tries),
+    eq(trusteeOrders.id, placed.id),
+    eq(trusteeOrders.orderId, placed.orderId),
+    eq(trusteeOrders.tries, placed.tries),
   );
   if (typeof orderId !== 'string') {
     // What was made by this try could not be paid: the next one makes another.
     await database
       .update(trusteeOrders)
-      .set({ tries: kept.tries + 1 })
+      .set({ tries: placed.tries + 1 })
       .where(same);
     return orderId;
   }
   await database.update(trusteeOrders).set({ orderId }).where(same);
-  return { ...kept, orderId };
+  return { ...placed, orderId };
 }

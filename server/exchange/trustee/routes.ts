@@ -161,15 +161,15 @@ async function answerCreate(deps: TrusteeDeps, asking: Known): Promise<Members |
 }
 
 async function answerCheck(deps: TrusteeDeps, { known, body }: Known): Promise<Members | Failure> {
-  const kept = await findPartnerOrder(deps, known, textOf(body['id'], 64) ?? '');
-  return kept === null ? failure('There is no such order', 404) : presentAsked(deps, kept);
+  const placed = await findPartnerOrder(deps, known, textOf(body['id'], 64) ?? '');
+  return placed === null ? failure('There is no such order', 404) : presentAsked(deps, placed);
 }
 
 async function answerCancel(deps: TrusteeDeps, { known, body }: Known): Promise<Members | Failure> {
-  const kept = await findPartnerOrder(deps, known, textOf(body['id'], 64) ?? '');
-  if (kept === null) return failure('There is no such order', 404);
-  const cancelled = await cancelOrder(deps.orders, kept.orderId, trusted);
-  const stored = await findOrder(deps.orders.platform.database, kept.orderId);
+  const placed = await findPartnerOrder(deps, known, textOf(body['id'], 64) ?? '');
+  if (placed === null) return failure('There is no such order', 404);
+  const cancelled = await cancelOrder(deps.orders, placed.orderId, trusted);
+  const stored = await findOrder(deps.orders.platform.database, placed.orderId);
   // Asked for twice, it is cancelled all the same.
   if (isRefusal(cancelled) && stored?.order.status !== 'cancelled') {
     return failure('The order cannot be cancelled any more', 409);
@@ -179,8 +179,8 @@ async function answerCancel(deps: TrusteeDeps, { known, body }: Known): Promise<
 
 async function answerRestore(deps: TrusteeDeps, asking: Known): Promise<Members | Failure> {
   const { known, body, request } = asking;
-  const kept = await findPartnerOrder(deps, known, textOf(body['id'], 64) ?? '');
-  if (kept === null) return failure('There is no such order', 404);
-  const restored = await restoreAsked(deps, known, kept, request.ip);
+  const placed = await findPartnerOrder(deps, known, textOf(body['id'], 64) ?? '');
+  if (placed === null) return failure('There is no such order', 404);
+  const restored = await restoreAsked(deps, known, placed, request.ip);
   return isFailure(restored) ? restored : presentAsked(deps, restored);
 }

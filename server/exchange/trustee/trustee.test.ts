@@ -295,8 +295,8 @@ test('an order is cancelled, twice the same; an expired one is restored under it
   const { members } = await call('create', { ...wanted, fromAmount: 1002 });
   const id = String(members['id']);
   const { database } = exchange.platform;
-  const [kept] = await database.select().from(trusteeOrders).where(eq(trusteeOrders.id, id));
-  await exchange.letTimePass(kept?.orderId ?? '');
+  const [placed] = await database.select().from(trusteeOrders).where(eq(trusteeOrders.id, id));
+  await exchange.letTimePass(placed?.orderId ?? '');
   await expireOrders(exchange.deps);
   expect((await call('check', { id }, { method: 'GET' })).members['status']).toBe('EXPIRED');
   const restored = await Promise.all([1, 2].map(() => call('restore', { id })));
@@ -315,8 +315,8 @@ test('an order that could not be restored for want of requisites is restored whe
   const { database } = exchange.platform;
   const { members } = await call('create', { ...wanted, fromAmount: 1005 });
   const id = String(members['id']);
-  const [kept] = await database.select().from(trusteeOrders).where(eq(trusteeOrders.id, id));
-  await exchange.letTimePass(kept?.orderId ?? '');
+  const [placed] = await database.select().from(trusteeOrders).where(eq(trusteeOrders.id, id));
+  await exchange.letTimePass(placed?.orderId ?? '');
   await expireOrders(exchange.deps);
   railIsAway = true;
   for (let time = 0; time < 3; time += 1) {

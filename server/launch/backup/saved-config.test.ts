@@ -12,13 +12,16 @@ afterAll(() => bed.close());
 
 test('a backup by hand goes where the office says, unless the environment says otherwise', async () => {
   const { platform, url } = bed;
-  expect((await savedConfig(platform.config, url)).backup).toMatchObject({ target: null, kept: 3 });
+  expect((await savedConfig(platform.config, url)).backup).toMatchObject({
+    target: null,
+    copiesMax: 3,
+  });
   await saveSettings(platform.database, platform.vault, {
     BACKUP_TARGET: '/backups/of/the/office/',
     BACKUP_KEEP: '30',
   });
   expect((await savedConfig(platform.config, url)).backup).toMatchObject({
     target: '/backups/of/the/office/',
-    kept: 3,
+    copiesMax: 3,
   });
 });

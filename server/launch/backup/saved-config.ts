@@ -10,12 +10,12 @@ import { withSavedSettings } from '../../platform/settings/effective-config.ts';
  * the database at `url`, beneath what the environment says. A setting that cannot be used is told
  * on the standard error and left out.
  */
-export async function savedConfig(told: Config, url: string): Promise<Config> {
+export async function savedConfig(loaded: Config, url: string): Promise<Config> {
   const database = openDatabase(url, { poolMax: 1, onError: () => undefined });
   try {
-    const vault = await openVault(told.secretsKeyFile);
+    const vault = await openVault(loaded.secretsKeyFile);
     const log = openLog({ logLevel: 'warn' }, 'backup', { destination: pino.destination(2) });
-    return await withSavedSettings(told, { database, vault, log });
+    return await withSavedSettings(loaded, { database, vault, log });
   } finally {
     await closeDatabase(database);
   }

@@ -41,9 +41,9 @@ test('a half-made cluster is thrown away, and the data outlives an orderly end',
 
 test('a server that outlived its launcher is taken over as it is', async () => {
   const left = await startEmbeddedPostgres(folder);
-  const taken = await startEmbeddedPostgres(folder);
-  expect(taken).toMatchObject({ adopted: true, pid: left.pid, url: left.url });
-  await taken.stop();
+  const adopted = await startEmbeddedPostgres(folder);
+  expect(adopted).toMatchObject({ adopted: true, pid: left.pid, url: left.url });
+  await adopted.stop();
 });
 
 test('a server that was killed starts again on the same port with what was committed', async () => {

@@ -12,14 +12,14 @@ test('a free port is none that systems hand out of themselves', async () => {
 });
 
 test('a port somebody listens on is passed over', async () => {
-  const taken = await freePort();
+  const busy = await freePort();
   const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(taken, '127.0.0.1', resolve));
-  const other = taken === 20_000 ? 20_001 : 20_000;
-  const offered = [taken, taken, other];
+  await new Promise<void>((resolve) => holder.listen(busy, '127.0.0.1', resolve));
+  const other = busy === 20_000 ? 20_001 : 20_000;
+  const offered = [busy, busy, other];
   try {
     expect(await freePort(() => offered.shift() ?? other)).toBe(other);
-    await expect(freePort(() => taken)).rejects.toThrow('No free port');
+    await expect(freePort(() => busy)).rejects.toThrow('No free port');
   } finally {
     await new Promise((resolve) => holder.close(resolve));
   }

@@ -60,7 +60,7 @@ function start(role: string, more: Readonly<Record<string, string>> = {}): Child
   return child;
 }
 
-async function toldBy(child: ChildProcess) {
+async function outputOf(child: ChildProcess) {
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('its words are not read');
   const [said, complained, [code]] = await Promise.all([
@@ -79,12 +79,12 @@ async function end(child: ChildProcess): Promise<number | null> {
 }
 
 test('migrations run alone, by two at once, and again without a change', async () => {
-  const [first, second] = await Promise.all([start('migrate'), start('migrate')].map(toldBy));
+  const [first, second] = await Promise.all([start('migrate'), start('migrate')].map(outputOf));
   expect([first?.complained, second?.complained]).toEqual(['', '']);
   expect([first?.code, second?.code]).toEqual([0, 0]);
   const { rows } = await database.execute(sql`select name from migrations`);
   expect(rows.length).toBeGreaterThan(50);
-  const again = await toldBy(start('migrate'));
+  const again = await outputOf(start('migrate'));
   expect(again).toMatchObject({ code: 0, complained: '' });
   expect(again.said).toContain('The database is that of this release.');
   const after = await database.execute(sql`select name from migrations`);
@@ -92,13 +92,13 @@ test('migrations run alone, by two at once, and again without a change', async (
 }, 240_000);
 
 test.each(['migrate', 'web', 'worker'])('%s alone says that it needs a database', async (role) => {
-  const { complained, code } = await toldBy(start(role, { DATABASE_URL: '' }));
+  const { complained, code } = await outputOf(start(role, { DATABASE_URL: '' }));
   expect(complained).toMatch(/^DATABASE_URL must be set/);
   expect(code).toBe(1);
 });
 
 test('a part that is none is told the parts there are', async () => {
-  const { complained, code } = await toldBy(start('wep'));
+  const { complained, code } = await outputOf(start('wep'));
   expect(complained).toContain('web | worker | signer | migrate');
   expect(code).toBe(2);
 });

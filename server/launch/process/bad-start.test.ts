@@ -15,7 +15,7 @@ const launcher = join(import.meta.dirname, '../launch.ts');
 const host = '127.0.0.1';
 
 /** What the person is told of a start that failed. */
-async function toldOf(start: Promise<unknown>): Promise<string> {
+async function messageOf(start: Promise<unknown>): Promise<string> {
   return start.then(() => 'it started', explain);
 }
 
@@ -28,14 +28,14 @@ async function listener(port: number) {
 test('a busy port is told in one sentence, with what to do', async () => {
   const port = await freePort();
   const end = await listener(port);
-  expect(await toldOf(waitForPort(host, port, 200))).toBe(
+  expect(await messageOf(waitForPort(host, port, 200))).toBe(
     `Port ${port} is taken by another program: set PORT to another one.`,
   );
   await end();
 });
 
 test.each(['203.0.113.5', 'nowhere.invalid'])('a HOST %s that is not ours is told', async (far) => {
-  expect(await toldOf(waitForPort(far, await freePort()))).toBe(
+  expect(await messageOf(waitForPort(far, await freePort()))).toBe(
     `HOST ${far} is no address of this machine: set it to one, or leave it out.`,
   );
 });
@@ -43,7 +43,7 @@ test.each(['203.0.113.5', 'nowhere.invalid'])('a HOST %s that is not ours is tol
 test('a port that is let go of a moment later is waited for', async () => {
   const port = await freePort();
   const end = await listener(port);
-  const waiting = toldOf(waitForPort(host, port, 30_000));
+  const waiting = messageOf(waitForPort(host, port, 30_000));
   await end();
   expect(await waiting).toBe('it started');
 });
@@ -53,7 +53,7 @@ test.each(['data', 'data/deeper'])('a folder %s that cannot be made is named', a
   // A file stands in its place: nobody, whoever they are, can make the folder.
   await writeFile(join(folder, 'data'), '');
   const dataDir = join(folder, name);
-  expect(await toldOf(lockDataDir(dataDir))).toBe(
+  expect(await messageOf(lockDataDir(dataDir))).toBe(
     `The folder ${dataDir} cannot be made: change DATA_DIR or its owner.`,
   );
   await rm(folder, { recursive: true });
@@ -80,10 +80,10 @@ test('a start whose database cannot be used says why, and leaves nothing running
   await writeFile(join(folder, 'postgres/PG_VERSION'), '15\n');
   const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(await freePort()) };
   const child = spawn(process.execPath, [launcher], { env });
-  const told = Promise.all([text(child.stdout), text(child.stderr)]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   expect(code).toBe(1);
-  expect((await told).join('').trim()).toMatch(/^\S+ belongs to PostgreSQL 15, but [^\n]+\.$/);
+  expect((await output).join('').trim()).toMatch(/^\S+ belongs to PostgreSQL 15, but [^\n]+\.$/);
   expect(await runningOn(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -41,21 +41,21 @@ test('what is promised to a process is told to it as soon as it is known, in eac
     process.on('disconnect', () => process.exit(0));
     appendFileSync(process.env.LIVES, process.pid + '\\n');
     await receiveSettings();
-    appendFileSync(process.env.TOLD, process.env.DATABASE_URL + '\\n');
+    appendFileSync(process.env.SEEN, process.env.DATABASE_URL + '\\n');
     process.send('ready');`,
   );
   const known = Promise.withResolvers<Readonly<Record<string, string>>>();
-  const told = join(folder, 'told');
-  const env = { LIVES: join(folder, 'lives'), TOLD: told };
+  const seen = join(folder, 'seen');
+  const env = { LIVES: join(folder, 'lives'), SEEN: seen };
   child = supervise({ name: 'child', file, env, settings: known.promise }, () => undefined);
   await vi.waitFor(async () => expect(await lives()).toHaveLength(1), 30_000);
-  await expect(readFile(told, 'utf8')).rejects.toThrow('ENOENT');
+  await expect(readFile(seen, 'utf8')).rejects.toThrow('ENOENT');
   known.resolve({ DATABASE_URL: 'postgres://here' });
   await child.ready;
   const [first = 0] = await lives();
   process.kill(first, 'SIGKILL');
   await vi.waitFor(
-    async () => expect(await readFile(told, 'utf8')).toBe('postgres://here\npostgres://here\n'),
+    async () => expect(await readFile(seen, 'utf8')).toBe('postgres://here\npostgres://here\n'),
     30_000,
   );
 });

@@ -6,7 +6,7 @@ import { type Document, mediaType } from '../../platform/http/answers/json-api.t
 type Stored = { readonly until: number; readonly answer: Promise<Answer> };
 type Answer = { readonly etag: string; readonly bytes: Buffer };
 
-const keptSeconds = 15;
+const cacheSeconds = 15;
 const answersMax = 300;
 
 /** Answers that many ask for and that change once a minute: made once, sent often, or 304. */
@@ -21,7 +21,7 @@ export function answerCache(clock: Clock) {
     cache.delete(key);
     const [oldest] = cache.keys();
     if (cache.size >= answersMax && oldest !== undefined) cache.delete(oldest);
-    cache.set(key, { until: now + keptSeconds * 1000, answer });
+    cache.set(key, { until: now + cacheSeconds * 1000, answer });
     // What failed is asked for again by the next one.
     answer.catch(() => cache.delete(key));
     return answer;
@@ -36,7 +36,7 @@ export function answerCache(clock: Clock) {
     const { etag, bytes } = await answerOf(key, make);
     reply.headers({
       etag,
-      'cache-control': `public, max-age=${keptSeconds}`,
+      'cache-control': `public, max-age=${cacheSeconds}`,
       vary: 'Accept-Encoding, Site-Locale',
       'access-control-allow-origin': '*',
     });

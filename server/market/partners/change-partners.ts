@@ -21,9 +21,9 @@ export function createPartner(
 ): Promise<PartnerRow | Refusal> {
   const terms = readTerms(request);
   if (isRefusal(terms)) return Promise.resolve(terms);
-  return unlessTaken(() =>
+  return unlessUsed(() =>
     inTransaction(database, async (tx) => {
-      if (await isTakenByUser(tx, terms.code)) return refuse('conflict', 'code');
+      if (await isUsedByUser(tx, terms.code)) return refuse('conflict', 'code');
       const [row] = await tx.insert(partners).values(terms).returning();
       if (row === undefined) throw new Error('the database kept no partner');
       await log(tx, author, 'create_partner', { before: null, after: row });
@@ -78,7 +78,7 @@ function save(
   terms: Partial<Terms>,
   author: AuditAuthor,
 ): Promise<PartnerRow | Refusal> {
-  return unlessTaken(() =>
+  return unlessUsed(() =>
     inTransaction(database, async (tx) => {
       const [before] = await tx.select().from(partners).where(eq(partners.id, id)).for('update');
       if (before === undefined) return refuse('not_found');
@@ -86,7 +86,7 @@ function save(
         return refuse('required', 'export_name');
       }
       const isNew = terms.code !== undefined && terms.code !== before.code;
-      if (isNew && (await isTakenByUser(tx, terms.code))) return refuse('conflict', 'code');
+      if (isNew && (await isUsedByUser(tx, terms.code))) return refuse('conflict', 'code');
       const [after] = await tx.update(partners).set(terms).where(eq(partners.id, id)).returning();
       if (after === undefined) throw new Error('a locked partner vanished');
       await log(tx, author, 'change_partner', { before, after });
@@ -96,11 +96,11 @@ function save(
 }
 
 /** What a user's links bring must not become a monitor's. */
-async function isTakenByUser(tx: Transaction, code: string | null | undefined): Promise<boolean> {
+async function isUsedByUser(tx: Transaction, code: string | null | undefined): Promise<boolean> {
   return typeof code === 'string' && (await isCodeOfUser(tx, code));
 }
 
-async function unlessTaken(
+async function unlessUsed(
   work: () => Promise<PartnerRow | Refusal>,
 ): Promise<PartnerRow | Refusal> {
   try {

@@ -10,7 +10,7 @@ import { readSourceReadings } from './source-health.ts';
 import { rateDisagreements } from './tables.ts';
 
 /** What is kept of a pair: the limit an operator has set, and since when the alarm is on. */
-type Kept = { readonly limitPpm: bigint | null; readonly raisedAt: Date | null };
+type StoredLimit = { readonly limitPpm: bigint | null; readonly raisedAt: Date | null };
 
 /** How the sources of one pair stand to each other, for people to look at. */
 export type DisagreementView = {
@@ -23,7 +23,7 @@ export type DisagreementView = {
   readonly raisedAt: Date | null;
 };
 
-async function readKept(db: Queryable): Promise<Map<string, Kept>> {
+async function readLimits(db: Queryable): Promise<Map<string, StoredLimit>> {
   const rows = await db.select().from(rateDisagreements);
   return new Map(
     rows.map(({ pair, limitPpm, raisedAt }) => [
@@ -39,7 +39,7 @@ export async function readDisagreements(
   defaultPpm: bigint,
   now: Date,
 ): Promise<DisagreementView[]> {
-  const [stored, readings] = [await readKept(db), await readSourceReadings(db)];
+  const [stored, readings] = [await readLimits(db), await readSourceReadings(db)];
   const found = new Map(disagreementsOf(readings, now).map((each) => [each.pair, each]));
   const views = [...new Set([...found.keys(), ...stored.keys()])].map((pair): DisagreementView => {
     const { limitPpm = null, raisedAt = null } = stored.get(pair) ?? {};
@@ -79,7 +79,7 @@ export async function findAlarmChanges(
   readings: readonly SourceReading[],
   { defaultPpm, now }: { readonly defaultPpm: bigint; readonly now: Date },
 ): Promise<AlarmChanges> {
-  const stored = await readKept(db);
+  const stored = await readLimits(db);
   const judged = disagreementsOf(readings, now).map((found) => {
     const { limitPpm = null, raisedAt = null } = stored.get(found.pair) ?? {};
     const was = raisedAt !== null;
@@ -144,10 +144,10 @@ export async function limitDisagreement(
       .from(rateDisagreements)
       .where(eq(rateDisagreements.pair, pair))
       .for('update');
-    const isTold = known.some(({ prices }) =>
+    const isQuoted = known.some(({ prices }) =>
       prices.some(({ base, quote }) => `${base}/${quote}` === pair),
     );
-    if (row === undefined && !isTold) return refuse('not_found');
+    if (row === undefined && !isQuoted) return refuse('not_found');
     const value = limitPpm === null ? null : Number(limitPpm);
     const set = { limitPpm: value, updatedAt: sql`now()` };
     await tx

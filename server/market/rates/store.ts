@@ -13,7 +13,7 @@ import { rateSnapshots } from './tables.ts';
 type Grain = 'tick' | 'five_minutes' | 'hour';
 
 /** How long snapshots of each grain stay, by the database's clock. */
-const keptDays = { tick: 1, five_minutes: 31, hour: 3 * 366 } as const satisfies Record<
+const retentionDays = { tick: 1, five_minutes: 31, hour: 3 * 366 } as const satisfies Record<
   Grain,
   number
 >;
@@ -140,7 +140,7 @@ const forgetBatch = 500;
  * What the order needs of it, its market and the terms it was priced by, is kept with the order.
  */
 export async function forgetOldSnapshots(db: Queryable, orderDays: number): Promise<void> {
-  for (const [grain, days] of Object.entries(keptDays)) {
+  for (const [grain, days] of Object.entries(retentionDays)) {
     await inBatches(forgetBatch, () => judgeOld(db, grain, days));
   }
   if (orderDays === 0) return;
@@ -157,8 +157,8 @@ export async function forgetOldSnapshots(db: Queryable, orderDays: number): Prom
 async function judgeOld(db: Queryable, grain: string, days: number): Promise<number> {
   const { rows } = await db.execute<{ judged: number }>(sql`
     with due as materialized (
-      select id, ${isPricedBy(sql`kept.id`)} as used
-        from rate_snapshots kept
+      select id, ${isPricedBy(sql`snapshot.id`)} as used
+        from rate_snapshots snapshot
        where grain = ${grain} and as_of < now() - make_interval(days => ${days})
        order by as_of limit ${forgetBatch}),
     marked as (

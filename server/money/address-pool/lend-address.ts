@@ -29,8 +29,8 @@ export function createDatabasePool(
       inTransaction(database, async (tx) => {
         const mine = await lentTo(tx, orderId);
         if (mine !== null) return mine;
-        await takeBackRested(tx, rail, restMinutes);
-        return take(tx, rail, orderId);
+        await reclaimRested(tx, rail, restMinutes);
+        return claimAddress(tx, rail, orderId);
       }),
     hasFree: () => hasFree(database, rail, restMinutes),
     async watched() {
@@ -69,7 +69,7 @@ async function hasFree(database: Database, rail: string, restMinutes: number): P
   return rows[0]?.free === true;
 }
 
-async function takeBackRested(tx: Transaction, rail: string, restMinutes: number): Promise<void> {
+async function reclaimRested(tx: Transaction, rail: string, restMinutes: number): Promise<void> {
   await tx.execute(sql`
     update pool_addresses set lent_to = null where id in (
       select a.id from pool_addresses a
@@ -78,7 +78,11 @@ async function takeBackRested(tx: Transaction, rail: string, restMinutes: number
 }
 
 /** The one that has rested longest; whoever takes one at the same moment takes another. */
-async function take(tx: Transaction, rail: string, orderId: string): Promise<string | null> {
+async function claimAddress(
+  tx: Transaction,
+  rail: string,
+  orderId: string,
+): Promise<string | null> {
   const { rows } = await tx.execute<{ address: string }>(sql`
     update pool_addresses set lent_to = ${orderId}, lent_at = now()
      where id = (

@@ -105,9 +105,9 @@ test('reserves of past moments equal the postings before them, however far the s
   for (let round = 0; round < 80; round += 1) await proveLedgerOnward(db.database, small);
   const { rows } = await db.database.execute(sql`
     select (select filled from ledger_proof) as filled,
-           (select count(*) > 5 from reserve_sums) as kept,
+           (select count(*) > 5 from reserve_sums) as summed,
            (select count(*)::int from ledger_unproved) as waiting`);
-  expect(rows).toEqual([{ filled: true, kept: true, waiting: 0 }]);
+  expect(rows).toEqual([{ filled: true, summed: true, waiting: 0 }]);
   await post({ asset: 'RUB', units: 7n, seconds: 899 });
   for (const asked of fc.sample(moments, 20)) {
     expect(await readPastReserves(db.database, asked)).toEqual(await plain(asked));

@@ -29,13 +29,14 @@ export async function readPastReserves(
         ${list(({ at }) => at.toISOString())}::timestamptz[]) as asked (id, account, at)
     ), quarters as materialized (
       select distinct ${quarterOf(sql`at`)} as at from asked
-    ), told as (
+    ), movements as (
       select id, account, at, 0::numeric as units from asked
       union all
       select null, account, at, units from (${posted}) posted
        where account in (select account from asked)
     ), since as (
-      select id, account, sum(units) over (partition by account order by at desc) as units from told
+      select id, account, sum(units) over (partition by account order by at desc) as units
+        from movements
     )
     select since.id, (balance - since.units)::text as units
       from since join ledger_accounts on name = since.account

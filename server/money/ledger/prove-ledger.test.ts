@@ -168,12 +168,12 @@ test('a journal that was taken away whole is found', async () => {
   await pass();
   await pass();
   await plant(
-    `create table taken as select * from ledger_postings where journal_id in (
+    `create table removed as select * from ledger_postings where journal_id in (
        select journal_id from ledger_postings where account = 'reserve:LTC' limit 1)`,
-    'delete from ledger_postings where journal_id in (select journal_id from taken)',
+    'delete from ledger_postings where journal_id in (select journal_id from removed)',
   );
   expect(await pass()).toEqual(['adjustment:LTC', 'reserve:LTC']);
-  await plant('insert into ledger_postings select * from taken', 'drop table taken');
+  await plant('insert into ledger_postings select * from removed', 'drop table removed');
   await pass();
   expect(await pass()).toEqual([]);
 });

@@ -52,7 +52,7 @@ export async function proveLedgerOnward(
 ): Promise<string[]> {
   const turn = (work: (tx: Transaction, proof: Proof) => Promise<boolean>) =>
     inTransaction(database, async (tx) => {
-      const proof = await takeProof(tx);
+      const proof = await lockProof(tx);
       return proof !== null && (await work(tx, proof));
     });
   while (await turn((tx, proof) => addUnproved(tx, proof, pace.batch))) {
@@ -62,7 +62,7 @@ export async function proveLedgerOnward(
     if (!(await turn((tx, proof) => readChunk(tx, proof, pace.chunk)))) break;
   }
   return inTransaction(database, async (tx) =>
-    (await takeProof(tx)) === null ? [] : compareBalances(tx),
+    (await lockProof(tx)) === null ? [] : compareBalances(tx),
   );
 }
 
@@ -83,7 +83,7 @@ export async function beginProofAnew(tx: Transaction): Promise<void> {
 type Proof = { readonly filled: boolean; readonly cursor: string };
 
 /** The state of the proof, held until the transaction ends; null while another worker has it. */
-async function takeProof(tx: Transaction): Promise<Proof | null> {
+async function lockProof(tx: Transaction): Promise<Proof | null> {
   const { rows } = await tx.execute<{ filled: boolean; cursor: string }>(sql`
     select filled, pass_cursor::text as cursor from ledger_proof for update skip locked`);
   return rows[0] ?? null;
@@ -95,13 +95,13 @@ async function takeProof(tx: Transaction): Promise<Proof | null> {
  */
 async function addUnproved(tx: Transaction, proof: Proof, batch: number): Promise<boolean> {
   const counted = proof.filled
-    ? sql`taken`
-    : sql`(select * from taken where journal_id <= ${proof.cursor}::uuid)`;
+    ? sql`dequeued`
+    : sql`(select * from dequeued where journal_id <= ${proof.cursor}::uuid)`;
   const passed = sql`journal_id <= ${proof.cursor}::uuid`;
   const journals = sql`(
     select j.* from ${counted} t join ledger_journals j on j.id = t.journal_id) j`;
-  const { rows } = await tx.execute<{ taken: number }>(sql`
-    with taken as materialized (
+  const { rows } = await tx.execute<{ dequeued: number }>(sql`
+    with dequeued as materialized (
       delete from ledger_unproved where journal_id = any(array(
         select journal_id from ledger_unproved limit ${batch} for update skip locked))
       returning journal_id),
@@ -116,8 +116,8 @@ async function addUnproved(tx: Transaction, proof: Proof, batch: number): Promis
       on conflict (account) do update set ${added}),
     ${sumsOf(journals)}
     noted as (${noteBroken})
-    select count(*)::int as taken from taken`);
-  return rows[0]?.taken === batch;
+    select count(*)::int as dequeued from dequeued`);
+  return rows[0]?.dequeued === batch;
 }
 
 /**

@@ -112,7 +112,7 @@ const invariants = {
         or (before <> status and not exists (
               select from order_steps s where s.status = h.before and s.next = h.status))`,
   'the last line of the history is the status of the order': sql`
-    select o.id, o.status, h.status as told from orders o
+    select o.id, o.status, h.status as recorded from orders o
       join lateral (select status from order_timeline t where t.order_id = o.id
                      order by line desc limit 1) h on true where h.status <> o.status`,
   'one key made one order': sql`

@@ -72,7 +72,7 @@ export async function recordNotification(
 ): Promise<void> {
   const { operation, status, reference, amount, currency, merchant, fee, deviates } = notification;
   await database.execute(sql`
-    with kept as (
+    with recorded as (
       insert into payment_notifications
         (gateway, operation, status, reference, amount, currency, merchant, fee, deviates, paid_at,
          body)

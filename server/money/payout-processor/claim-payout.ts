@@ -30,7 +30,7 @@ export async function claimPayout(
   const { payoutId, actor, before, alongside } = action;
   const found = await findByHand(deps.platform.database, payoutId);
   if (isRefusal(found)) return found;
-  if (found.unclearAt !== null) return takeToFindOut(deps, action);
+  if (found.unclearAt !== null) return claimToFindOut(deps, action);
   // A payout that was ever signed stays so, hence it is asked about before the order is locked.
   const signed = await refuseSigned(deps, found);
   if (signed) return signed;
@@ -56,7 +56,7 @@ export async function claimPayout(
 }
 
 /** An operator begins to find out what became of a provider's payout: its order stays as it is. */
-function takeToFindOut(deps: OrdersDeps, action: PayoutAction): Promise<PayoutRow | Refusal> {
+function claimToFindOut(deps: OrdersDeps, action: PayoutAction): Promise<PayoutRow | Refusal> {
   const { actor } = action;
   return changeHolder(deps, action, {
     async refuse(tx, still) {

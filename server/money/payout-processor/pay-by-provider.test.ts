@@ -116,11 +116,11 @@ describe.each(['heleket', 'payeer'] as const)('%s', (name) => {
     expect(seen.status).toBe('completed');
     expect(JSON.stringify(seen)).not.toContain(keyOfPayout(`${id}:1`));
     expect(JSON.stringify(provider.paidOut)).not.toContain(id);
-    const toldOf = {
+    const references = {
       heleket: { operation: uuidOf(keyOfPayout(`${id}:1`)), txid: txidOf(keyOfPayout(`${id}:1`)) },
       payeer: { operation: expect.stringMatching(/^9259472\d\d$/), txid: null },
     };
-    const expected = toldOf[name];
+    const expected = references[name];
     expect((await lastPayout(id)).attempts).toMatchObject([expected]);
     // Where the coins came anybody may see; the number of a wallet's transfer is its customer's.
     expect(seen.outcome_txid).toEqual(expected.txid ?? expected.operation);

@@ -299,11 +299,11 @@ describe('a payout made by hand', () => {
     const [payout] = await payoutsOf(bed, id);
     return { id, payoutId: payout?.id ?? '' };
   }
-  const take = (payoutId: string) => claimPayout(bed.deps, { payoutId, actor: operator });
+  const claim = (payoutId: string) => claimPayout(bed.deps, { payoutId, actor: operator });
 
   test('is booked once, however many report it at once', async () => {
     const { id, payoutId } = await manual();
-    await take(payoutId);
+    await claim(payoutId);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         turn % 2 === 0
@@ -319,11 +319,11 @@ describe('a payout made by hand', () => {
 
   test('that failed may be tried again', async () => {
     const { id, payoutId } = await manual();
-    await take(payoutId);
+    await claim(payoutId);
     await reportFailed(bed.deps, { payoutId, actor: operator, reason: 'no such card' });
     await approve(id);
     const [, next] = await payoutsOf(bed, id);
-    await take(next?.id ?? '');
+    await claim(next?.id ?? '');
     const failed = { state: 'failed', reason: 'no such card', reference: null };
     expect(await payoutsOf(bed, id)).toMatchObject([failed, { state: 'claimed' }]);
     const booked = await reportPaid(bed.deps, {
@@ -343,7 +343,7 @@ describe('a payout made by hand', () => {
     const txid = await payIn(bed, id);
     await bed.watch();
     const payoutId = (await payoutsOf(bed, id))[0]?.id ?? '';
-    await take(payoutId);
+    await claim(payoutId);
     await doubleSpend(bed, txid);
     await bed.watch();
     expect(await customer.see(id)).toMatchObject({ status: 'processing' });
@@ -352,12 +352,12 @@ describe('a payout made by hand', () => {
     expect(await payoutsOf(bed, id)).toMatchObject([
       { state: 'failed', reason: 'deposit_dropped' },
     ]);
-    expect(isRefusal(await take(payoutId))).toBe(true);
+    expect(isRefusal(await claim(payoutId))).toBe(true);
   });
 
   test('leaves nothing in the way of a surplus: that goes back by its own rail', async () => {
     const { id, payoutId } = await manual();
-    await take(payoutId);
+    await claim(payoutId);
     await reportPaid(bed.deps, { payoutId, actor: operator, reference: 'SBP-77812' });
     await payIn(bed, id);
     await bed.watch();
@@ -383,7 +383,7 @@ describe('a payout made by hand', () => {
     const id = await paid();
     const [payout] = await payoutsOf(bed, id);
     const report = { payoutId: payout?.id ?? '', actor: operator, reference: 'bank 3' };
-    expect(await take(report.payoutId)).toEqual(refuse('invalid_transition'));
+    expect(await claim(report.payoutId)).toEqual(refuse('invalid_transition'));
     expect(await reportPaid(bed.deps, report)).toEqual({
       refused: [{ code: 'invalid_transition' }],
     });

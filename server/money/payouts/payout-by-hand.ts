@@ -22,7 +22,7 @@ export async function claimRow(tx: Transaction, payout: PayoutRow, actor: Actor)
     .update(payouts)
     .set({ state: 'claimed', claimedBy: actor, claimedAt: sql`clock_timestamp()` })
     .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'queued')));
-  if (updated.rowCount !== 1) throw new Error(`payout ${payout.id} was taken twice`);
+  if (updated.rowCount !== 1) throw new Error(`payout ${payout.id} was claimed twice`);
 }
 
 /** Notes that another operator makes it from now on. */

@@ -66,7 +66,7 @@ export async function claimUnclear(
     .update(payouts)
     .set({ claimedBy: actor, claimedAt: sql`clock_timestamp()` })
     .where(and(eq(payouts.id, id), eq(payouts.state, 'sent'), isNull(payouts.claimedBy)));
-  if (updated.rowCount !== 1) throw new Error(`payout ${id} was taken twice`);
+  if (updated.rowCount !== 1) throw new Error(`payout ${id} was claimed twice`);
 }
 
 /** They have not found it out: somebody else will. */

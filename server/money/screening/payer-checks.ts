@@ -27,7 +27,7 @@ const askMilliseconds = 15_000;
 /** A provider that is still looking is asked again so soon for somebody at a form. */
 const againSeconds = 4;
 /** How long an order may name what was looked up before it; then it is forgotten. */
-const keptHours = 24;
+const retentionHours = 24;
 
 /**
  * Whether customers of a direction may have the address checked that they will pay from: where
@@ -120,7 +120,7 @@ export async function linkPayerCheck(
         eq(payerChecks.browserHash, browserHash),
         eq(payerChecks.directionId, directionId),
         isNull(payerChecks.orderId),
-        sql`${payerChecks.createdAt} > now() - make_interval(hours => ${keptHours})`,
+        sql`${payerChecks.createdAt} > now() - make_interval(hours => ${retentionHours})`,
       ),
     )
     .returning();
@@ -144,7 +144,7 @@ export async function sweepPayerChecks(database: Database): Promise<void> {
     const { rowCount } = await database.execute(sql`
       delete from payer_checks where ctid = any(array(
         select ctid from payer_checks
-         where order_id is null and created_at < now() - make_interval(hours => ${keptHours})
+         where order_id is null and created_at < now() - make_interval(hours => ${retentionHours})
          limit 1000 for update skip locked))`);
     return rowCount ?? 0;
   });

@@ -183,8 +183,8 @@ describe('who may call what', () => {
   test('roles in the database begin as the presets, and the owner’s is never edited', async () => {
     const roles = await listRoles(office.platform.database);
     for (const name of presetNames) {
-      const kept = roles.find((role) => role.id === name)?.permissions;
-      expect([...(kept ?? [])].sort(), name).toEqual([...presetPermissions[name]].sort());
+      const stored = roles.find((role) => role.id === name)?.permissions;
+      expect([...(stored ?? [])].sort(), name).toEqual([...presetPermissions[name]].sort());
     }
     const owner = { permissions: ['own'], base: presetPermissions.owner };
     expect((await office.admin.call('PUT', '/roles/owner', owner)).statusCode).toBe(409);

@@ -94,8 +94,8 @@ test('a passkey alone opens a session once, with both factors', async () => {
   expect(good.json().data.attributes).toMatchObject({ login: 'olga', second_factor: true });
   expect(codes(bad)).toEqual(['invalid_code']);
   const inside = deskOf(office.app, cookieOf(good));
-  const [kept] = (await inside.call('GET', '/passkeys')).json().data;
-  expect(kept.attributes.last_used_at).not.toBeNull();
+  const [listed] = (await inside.call('GET', '/passkeys')).json().data;
+  expect(listed.attributes.last_used_at).not.toBeNull();
   const { rows } = await run(
     sql`select method from operator_sessions order by created_at desc limit 1`,
   );
@@ -140,10 +140,10 @@ test('an unknown key, a made-up state and a disabled operator are told the same'
 });
 
 test('a passkey is its owner’s alone to remove, and goes with the app', async () => {
-  const [kept] = (await desk.call('GET', '/passkeys')).json().data;
+  const [listed] = (await desk.call('GET', '/passkeys')).json().data;
   expect((await office.admin.call('GET', '/passkeys')).json().data).toEqual([]);
-  expect((await office.admin.call('DELETE', `/passkeys/${kept.id}`)).statusCode).toBe(404);
-  expect((await desk.call('DELETE', `/passkeys/${kept.id}`)).statusCode).toBe(204);
+  expect((await office.admin.call('DELETE', `/passkeys/${listed.id}`)).statusCode).toBe(404);
+  expect((await desk.call('DELETE', `/passkeys/${listed.id}`)).statusCode).toBe(204);
   const passkey = key.create(await optionsOf());
   await desk.call('POST', '/passkeys', { name: 'Телефон', passkey });
   const { rows } = await run(

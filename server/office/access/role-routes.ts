@@ -35,8 +35,8 @@ export function registerRoles(app: App, { database }: Platform): void {
     const terms = { name, permissions: given, accessHours: hours && readSchedule(hours) };
     const refused = await named(() =>
       inTransaction(database, async (tx) => {
-        const taken = await insertRole(tx, id, terms);
-        if (taken !== null) return taken;
+        const refusal = await insertRole(tx, id, terms);
+        if (refusal !== null) return refusal;
         await log(tx, author, 'create_role', { id, after: terms });
         return null;
       }),

@@ -158,10 +158,10 @@ function watchLog(app: App, { database }: Platform): () => string[] {
   app.addHook('onSend', async (request, reply) => {
     const call = callOf(request);
     if (call === null || looks.includes(call) || reply.statusCode >= 300) return;
-    const told = (await entries()) > (before.get(request) ?? 0);
-    done.set(call, told || done.get(call) === true);
+    const logged = (await entries()) > (before.get(request) ?? 0);
+    done.set(call, logged || done.get(call) === true);
   });
-  return () => [...done].filter(([, told]) => !told).map(([call]) => call);
+  return () => [...done].filter(([, logged]) => !logged).map(([call]) => call);
 }
 
 /** Whatever the log of actions has kept, the office can call by words. */

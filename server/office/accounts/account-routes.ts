@@ -53,7 +53,7 @@ async function setTerms(deps: OfficeDeps, { params, body, author, locale }: Sett
   const done = await inTransaction(deps.platform.database, async (tx) => {
     const changed = await changeTerms(tx, system.code, terms, author.actor);
     if (isRefusal(changed)) return changed;
-    const told = (of: Omit<typeof terms, 'version'>) => ({
+    const audited = (of: Omit<typeof terms, 'version'>) => ({
       second_person_from: shown(of.secondPersonUnits),
       drift_max: shown(of.driftUnitsMax),
       watched: of.watched,
@@ -63,8 +63,8 @@ async function setTerms(deps: OfficeDeps, { params, body, author, locale }: Sett
       action: 'change_account_terms',
       subjectType: 'payment_systems',
       subjectId: system.id,
-      before: told(changed.before),
-      after: told(terms),
+      before: audited(changed.before),
+      after: audited(terms),
     });
     return true;
   });
@@ -133,8 +133,8 @@ async function explain(deps: OfficeDeps, { params, body, once, author, locale }:
   const { database } = deps.platform;
   const done = await doOnce(database, once, (use) =>
     inTransaction(database, async (tx) => {
-      const told = { drift, reason: body.reason, by: author.actor };
-      const was = await explainDrift(tx, system.code, told);
+      const explanation = { drift, reason: body.reason, by: author.actor };
+      const was = await explainDrift(tx, system.code, explanation);
       if (isRefusal(was)) return was;
       await use(tx);
       await audit(tx, {

@@ -154,15 +154,15 @@ function readOperation(deps: OfficeDeps, body: Body): OwnOperation | Refusal {
   const from = wants.from ? readSystem(deps, body.from_system_id, 'from_system_id') : null;
   const to = wants.to ? readSystem(deps, body.to_system_id, 'to_system_id') : null;
   const problems: RefusalItem[] = [];
-  const taken = <Value>(read: Value | Refusal): Value | null => {
+  const unwrap = <Value>(read: Value | Refusal): Value | null => {
     if (!isRefusal(read)) return read;
     problems.push(...read.refused);
     return null;
   };
-  const [source, target] = [taken(from), taken(to)];
+  const [source, target] = [unwrap(from), unwrap(to)];
   const side = (system: PaymentSystem | null, input: unknown, field: string): OwnSide | null => {
     if (system === null) return null;
-    const read = taken(readAmount(input, system.asset, system.precision, field));
+    const read = unwrap(readAmount(input, system.asset, system.precision, field));
     return read === null ? null : { system: system.code, ...read };
   };
   const given = side(source, body.amount, 'amount');

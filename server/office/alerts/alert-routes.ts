@@ -136,9 +136,9 @@ function registerBrowsers(app: App, { platform }: OfficeDeps): void {
     const { label, ...keys } = asked.body;
     if (!isCurvePoint(keys.p256dh)) return refuse('invalid_format', 'p256dh');
     const id = await inTransaction(database, async (tx) => {
-      const kept = await addBrowser(tx, { operatorId: asked.operator.id, label, ...keys });
+      const saved = await addBrowser(tx, { operatorId: asked.operator.id, label, ...keys });
       await note(tx, asked, 'add_alert_browser', { label });
-      return kept;
+      return saved;
     });
     return document(resource('alert_browsers', id, { label }));
   });

@@ -101,9 +101,9 @@ test('a token is asked who it is, kept sealed and never shown', async () => {
     { purpose: 'customers', source: 'environment', username: null },
   ]);
   expect(saved.body).not.toContain(staffToken);
-  const kept = await run(sql`select token_sealed::text || coalesce(username, '') as text
+  const stored = await run(sql`select token_sealed::text || coalesce(username, '') as text
     from telegram_bots where purpose = 'staff'`);
-  expect(String(kept.rows[0]?.['text'])).not.toContain(staffToken);
+  expect(String(stored.rows[0]?.['text'])).not.toContain(staffToken);
   const logged = await run(sql`select json_agg(l)::text as text from audit_log l`);
   expect(String(logged.rows[0]?.['text'])).not.toContain(staffToken);
   expect((await put(staffToken)).json().errors[0].code).toBe('conflict');
@@ -241,7 +241,7 @@ test.each([
 
 test('what was taken before a crash is repeated once at most', async () => {
   await raise('drift', 'ledger');
-  telegram.answer('sendMessage', { body: '', taken: true });
+  telegram.answer('sendMessage', { body: '', accepted: true });
   expect(await round()).toHaveLength(1);
   await run(sql`update telegram_messages set next_attempt_at = now()`);
   expect(await round()).toHaveLength(1);
@@ -374,12 +374,14 @@ test('a customer follows an order in Telegram, and nobody else’s', async () =>
     { text: expect.stringContaining('Ссылка не подошла') },
     { text: expect.stringContaining('подключить на её странице') },
   ]);
-  const told = sent.filter(({ chat_id: chat }) => chat === customerChat).map(({ text }) => text);
-  expect(told).toEqual([
+  const messages = sent
+    .filter(({ chat_id: chat }) => chat === customerChat)
+    .map(({ text }) => text);
+  expect(messages).toEqual([
     expect.stringMatching(/^Заявка \d{10}: сообщим здесь/),
     expect.stringMatching(/^Заявка \d{10}: Время на оплату вышло[\s\S]*LVg2kJ…hMH9/),
   ]);
-  expect(told.join()).not.toContain('LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9');
+  expect(messages.join()).not.toContain('LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9');
   await forgetFollowers(office.platform.database, 30);
   expect((await run(sql`select from order_chats`)).rows).toHaveLength(1);
   telegram.say(customersToken, customerChat, '/stop');

@@ -86,9 +86,9 @@ test('a message of a customer who waits is told once, to those who read orders a
   await write('Алло');
   const waiting = (await office.support.call('GET', '/conversations?state=waiting')).json().data;
   const { id } = waiting[0];
-  const told = await round();
-  expect(told.map(({ chat }) => chat)).toEqual([chats.support, chats.verifier]);
-  for (const { text, buttons } of told) {
+  const messages = await round();
+  expect(messages.map(({ chat }) => chat)).toEqual([chats.support, chats.verifier]);
+  for (const { text, buttons } of messages) {
     expect(text).toMatch(/^Клиент написал\nКлиент ждёт ответа\./);
     // What was written, and the account in it, stay in the office.
     expect(text).not.toContain('2202201234567895');
@@ -138,9 +138,9 @@ test('a review is told once, to those who see to what is published alone', async
   const sent = await ask('POST', `orders/${orderId}/review`, review);
   expect(sent.statusCode, sent.body).toBe(201);
   expect((await ask('POST', `orders/${orderId}/review`, review)).statusCode).toBe(409);
-  const told = await round();
-  expect(told.map(({ chat }) => chat)).toEqual([chats.support, chats.editor]);
-  for (const { text, buttons } of told) {
+  const messages = await round();
+  expect(messages.map(({ chat }) => chat)).toEqual([chats.support, chats.editor]);
+  for (const { text, buttons } of messages) {
     expect(text).toMatch(/^Новый отзыв\nОтзыв ждёт проверки\./);
     expect(buttons).toMatchObject([
       { url: 'http://shop.example/office/reviews' },

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isReachable } from '../../platform/telegram/bot-button.ts';
 import { enqueueBotMessage } from '../../platform/telegram/outbox.ts';
 import { orderOf } from './alert-places.ts';
-import { type DeliveryRow, type Reader, readReaders, takeDue } from './store.ts';
+import { claimDue, type DeliveryRow, type Reader, readReaders } from './store.ts';
 import { operatorPushes } from './tables.ts';
 import { ordersOf, type WrittenAlert, writeAlert } from './write-alert.ts';
 
@@ -23,7 +23,7 @@ export function handOver({
   config,
 }: Pick<Platform, 'database' | 'config'>): Promise<number> {
   return inTransaction(database, async (tx) => {
-    const due = await takeDue(tx, batchMax);
+    const due = await claimDue(tx, batchMax);
     if (due.length === 0) return 0;
     const alerts = new Map(
       (await readAlerts(tx, [...new Set(due.map(({ alertId }) => alertId))])).map((alert) => [

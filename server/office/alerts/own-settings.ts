@@ -89,7 +89,7 @@ export async function addBrowser(
         sql`${operatorBrowsers.operatorId} <> ${operatorId}`,
       ),
     );
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(operatorBrowsers)
     .values(browser)
     .onConflictDoUpdate({
@@ -97,13 +97,13 @@ export async function addBrowser(
       set: rest,
     })
     .returning({ id: operatorBrowsers.id });
-  if (kept === undefined) throw new Error('a browser that was just kept is there');
+  if (saved === undefined) throw new Error('a browser that was just kept is there');
   const all = await readBrowsers(tx, operatorId);
   const surplus = all.slice(0, Math.max(0, all.length - browsersMax)).map(({ id }) => id);
   if (surplus.length > 0) {
     await tx.delete(operatorBrowsers).where(inArray(operatorBrowsers.id, surplus));
   }
-  return kept.id;
+  return saved.id;
 }
 
 /** Forgets a browser of an operator; says whether there was one. */

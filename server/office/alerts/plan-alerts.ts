@@ -1,6 +1,6 @@
 import { channelsOf, isUrgent } from '../../../core/alerts/alert-kind.ts';
 import { deliveryTime, quietMinutesLeft } from '../../../core/alerts/delivery-time.ts';
-import { type Alert, takeUnplanned } from '../../platform/alerts/raise-alert.ts';
+import { type Alert, claimUnplanned } from '../../platform/alerts/raise-alert.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,7 +24,7 @@ export function planAlerts({
   clock,
 }: Pick<Platform, 'database' | 'clock'>): Promise<number> {
   return inTransaction(database, async (tx) => {
-    const alerts = await takeUnplanned(tx, batchMax);
+    const alerts = await claimUnplanned(tx, batchMax);
     if (alerts.length === 0) return 0;
     const readers = await readReaders(tx);
     const recent = await countRecent(tx);
@@ -52,9 +52,14 @@ async function planFor(
     const breaksQuiet =
       kind === 'self_test' || (isUrgent(kind) && settings?.urgentAnyway !== false);
     const fresh = found.length;
-    const told = deliveryTime({ fresh, recent: recent.get(key) ?? 0, quietMinutes, breaksQuiet });
+    const delivery = deliveryTime({
+      fresh,
+      recent: recent.get(key) ?? 0,
+      quietMinutes,
+      breaksQuiet,
+    });
     const bucket = { operatorId: operator.id, channel, kind };
-    if (told.together) await addTogether(tx, bucket, found, told.afterSeconds);
+    if (delivery.together) await addTogether(tx, bucket, found, delivery.afterSeconds);
     else await addEach(tx, bucket, found);
   }
 }

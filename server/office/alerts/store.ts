@@ -114,7 +114,7 @@ export async function addEach(
 }
 
 /** Takes what is due to be handed to its channel, the oldest first. */
-export async function takeDue(tx: Transaction, most: number): Promise<DeliveryRow[]> {
+export async function claimDue(tx: Transaction, most: number): Promise<DeliveryRow[]> {
   const rows = await tx
     .select()
     .from(alertDeliveries)

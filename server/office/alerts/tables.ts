@@ -15,8 +15,8 @@ import { json, readTexts } from '../../platform/database/json-column.ts';
 
 const chosen = z.partialRecord(z.enum(alertKinds), z.array(z.enum(alertChannels)));
 
-function readChosen(kept: unknown): ChosenChannels {
-  return chosen.parse(kept);
+function readChosen(stored: unknown): ChosenChannels {
+  return chosen.parse(stored);
 }
 
 export const alertSettings = pgTable('alert_settings', {

@@ -13,7 +13,7 @@ import { planAlerts } from './plan-alerts.ts';
 import { forgetDeliveries } from './store.ts';
 import { watchConditions } from './watch-conditions.ts';
 
-const daysKept = 14;
+const retentionDays = 14;
 
 /** Carries alerts from what they follow from to the people who are to hear of it. */
 export async function workAlerts(
@@ -37,8 +37,8 @@ export async function workAlerts(
       await watchConditions({ platform, catalogue });
     }),
     tasks.start({ name: 'old alerts', everyMilliseconds: 3_600_000 }, async () => {
-      await forgetOldAlerts(database, daysKept);
-      await forgetDeliveries(database, daysKept);
+      await forgetOldAlerts(database, retentionDays);
+      await forgetDeliveries(database, retentionDays);
       await forgetFollowers(database, config.retention.subscriptionDays);
       await forgetUpdates(database);
     }),

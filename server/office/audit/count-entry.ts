@@ -17,20 +17,20 @@ export async function countEntry(tx: Transaction, entry: LoggedAction): Promise<
        where s.id = 'current' and s.time_zone is not null and s.counted_id = e.id - 1
       returning (e.at at time zone s.time_zone)::date as day),
     counted as (
-      insert into operator_days as kept (day, operator_id, action, actions)
+      insert into operator_days as stored (day, operator_id, action, actions)
       select day, ${operatorId}::text, ${action}::text, 1 from moved
        where ${operatorId}::text is not null
-      on conflict (day, operator_id, action) do update set actions = kept.actions + 1),
+      on conflict (day, operator_id, action) do update set actions = stored.actions + 1),
     waited as (
-      insert into operator_waits as kept (day, operator_id, kind, bucket, actions, seconds)
+      insert into operator_waits as stored (day, operator_id, kind, bucket, actions, seconds)
       select day, ${operatorId}::text, ${waited?.kind ?? null}::text, ${waited?.bucket ?? 0}::int,
              1, ${waited?.seconds ?? 0}::bigint
         from moved where ${waited?.kind ?? null}::text is not null
       on conflict (day, operator_id, kind, bucket) do update
-        set actions = kept.actions + 1, seconds = kept.seconds + excluded.seconds)
-    insert into operator_payouts as kept (day, operator_id, asset, payouts, units)
+        set actions = stored.actions + 1, seconds = stored.seconds + excluded.seconds)
+    insert into operator_payouts as stored (day, operator_id, asset, payouts, units)
     select day, ${operatorId}::text, ${paid?.asset ?? null}::text, 1, ${paid?.units ?? 0n}::numeric
       from moved where ${paid?.asset ?? null}::text is not null
     on conflict (day, operator_id, asset) do update
-      set payouts = kept.payouts + 1, units = kept.units + excluded.units`);
+      set payouts = stored.payouts + 1, units = stored.units + excluded.units`);
 }

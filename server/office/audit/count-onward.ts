@@ -94,32 +94,33 @@ async function addCounts(tx: Transaction, counted: readonly Counted[]): Promise<
   const param = (values: readonly unknown[]) => sql.param(JSON.stringify(values));
   const days = counted.map(({ day, operatorId, action }) => ({ day, operatorId, action }));
   await tx.execute(sql`
-    insert into operator_days as kept (day, operator_id, action, actions)
+    insert into operator_days as stored (day, operator_id, action, actions)
     select day, "operatorId", action, count(*)
       from jsonb_to_recordset(${param(days)}::jsonb) as r (day date, "operatorId" text, action text)
      group by 1, 2, 3
     on conflict (day, operator_id, action) do update
-      set actions = kept.actions + excluded.actions`);
+      set actions = stored.actions + excluded.actions`);
   const waits = counted.flatMap(({ day, operatorId, waited }) =>
     waited === null ? [] : [{ day, operatorId, ...waited }],
   );
   await tx.execute(sql`
-    insert into operator_waits as kept (day, operator_id, kind, bucket, actions, seconds)
+    insert into operator_waits as stored (day, operator_id, kind, bucket, actions, seconds)
     select day, "operatorId", kind, bucket, count(*), sum(seconds)
       from jsonb_to_recordset(${param(waits)}::jsonb)
         as r (day date, "operatorId" text, kind text, bucket int, seconds bigint)
      group by 1, 2, 3, 4
     on conflict (day, operator_id, kind, bucket) do update
-      set actions = kept.actions + excluded.actions, seconds = kept.seconds + excluded.seconds`);
+      set actions = stored.actions + excluded.actions,
+          seconds = stored.seconds + excluded.seconds`);
   const payouts = counted.flatMap(({ day, operatorId, paid }) =>
     paid === null ? [] : [{ day, operatorId, asset: paid.asset, units: paid.units.toString() }],
   );
   await tx.execute(sql`
-    insert into operator_payouts as kept (day, operator_id, asset, payouts, units)
+    insert into operator_payouts as stored (day, operator_id, asset, payouts, units)
     select day, "operatorId", asset, count(*), sum(units)
       from jsonb_to_recordset(${param(payouts)}::jsonb)
         as r (day date, "operatorId" text, asset text, units numeric)
      group by 1, 2, 3
     on conflict (day, operator_id, asset) do update
-      set payouts = kept.payouts + excluded.payouts, units = kept.units + excluded.units`);
+      set payouts = stored.payouts + excluded.payouts, units = stored.units + excluded.units`);
 }

@@ -65,7 +65,7 @@ export async function proveAuditOnward(
 
 /** Says whether there may be more. It stops at what is broken, and begins from before it again. */
 async function proveNew(tx: Transaction, chunk: number): Promise<boolean> {
-  const proof = await takeProof(tx);
+  const proof = await lockProof(tx);
   if (proof === null) return false;
   const from = { id: proof.provedId, hash: proof.provedHash };
   const part = await verifyAuditChain(tx, from, chunk);
@@ -83,7 +83,7 @@ async function proveNew(tx: Transaction, chunk: number): Promise<boolean> {
 
 /** A pass that finds a break begins again there, so that it is known whether it still is one. */
 async function readAgain(tx: Transaction, chunk: number): Promise<bigint | null> {
-  const proof = await takeProof(tx);
+  const proof = await lockProof(tx);
   if (proof === null) return null;
   const from = { id: proof.passId, hash: proof.passHash };
   const part = await verifyAuditChain(tx, from, chunk);
@@ -119,7 +119,7 @@ function onward(
 }
 
 /** The state of the proof, held until the transaction ends; null while another worker has it. */
-async function takeProof(tx: Transaction) {
+async function lockProof(tx: Transaction) {
   const [row] = await tx.select().from(auditProof).for('update', { skipLocked: true });
   return row ?? null;
 }

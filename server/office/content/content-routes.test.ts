@@ -72,8 +72,8 @@ test('of two editors who began at the same version the second is told', async ()
   expect((await office.admin.call('PUT', `/content/${id}`, first)).statusCode).toBe(200);
   const second = { ...asked, ru: { ...text, title: 'Вторая правка' }, version: 2 };
   expect(codeOf(await office.admin.call('PUT', `/content/${id}`, second))).toBe('409 conflict');
-  const kept = (await office.admin.call('GET', `/content/${id}`)).json().data.attributes;
-  expect([kept.ru.title, kept.version]).toEqual(['Первая правка', 3]);
+  const stored = (await office.admin.call('GET', `/content/${id}`)).json().data.attributes;
+  expect([stored.ru.title, stored.version]).toEqual(['Первая правка', 3]);
 });
 
 test('a link that is left leads on, and never away from one who has it now', async () => {
@@ -98,8 +98,8 @@ test('what is scheduled is seen from its moment on', async () => {
   const scheduled = await office.admin.call('POST', `/content/${id}/publish`, { version: 1, at });
   expect(scheduled.json().data.attributes).toMatchObject({ state: 'scheduled', published_at: at });
   expect(await seen('seolink', 'later')).toBeNull();
-  const taken = await office.admin.call('POST', `/content/${id}/unpublish`, { version: 2 });
-  expect(taken.json().data.attributes.state).toBe('draft');
+  const unpublished = await office.admin.call('POST', `/content/${id}/unpublish`, { version: 2 });
+  expect(unpublished.json().data.attributes.state).toBe('draft');
 });
 
 test.each([

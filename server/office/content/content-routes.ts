@@ -114,9 +114,11 @@ function registerBesides(app: App, deps: OfficeDeps): void {
   handleOffice(app, 'POST /office/api/content_images', async ({ request }) => {
     const file = await readUpload(request, 'image');
     if (isRefusal(file)) return file;
-    const kept = await saveImage(deps.platform, file.content, editingOf(request, deps));
-    if (isRefusal(kept)) return kept;
-    return document(resource('content_images', kept.id, { ...imageOf(kept), bytes: kept.bytes }));
+    const saved = await saveImage(deps.platform, file.content, editingOf(request, deps));
+    if (isRefusal(saved)) return saved;
+    return document(
+      resource('content_images', saved.id, { ...imageOf(saved), bytes: saved.bytes }),
+    );
   });
   registerPreview(app, deps);
 }

@@ -47,8 +47,11 @@ test('a customer writes about an order, is answered, and the wait is counted onc
   expect(line.attributes).toMatchObject({ order_id: orderId, assigned_to: null });
   const path = `/conversations/${line.id}`;
   const { version } = (await support.call('GET', path)).json().data.attributes;
-  const taken = await support.call('PATCH', path, { mine: true, version });
-  expect(taken.json().data.attributes).toMatchObject({ assigned_to: 'Света (sveta)', mine: true });
+  const assigned = await support.call('PATCH', path, { mine: true, version });
+  expect(assigned.json().data.attributes).toMatchObject({
+    assigned_to: 'Света (sveta)',
+    mine: true,
+  });
   expect((await admin.call('PATCH', path, { mine: true, version })).statusCode).toBe(409);
   await office.platform.database.execute(
     sql`update conversations set waiting_since = now() - interval '12 minutes'`,

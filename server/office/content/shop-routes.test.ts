@@ -101,8 +101,8 @@ test('a colour that cannot be read is refused with its ratio and the nearest tha
   expect(light.detail).toMatch(/1\.28 : 1 and must be 4\.50 : 1\. .* is #[0-9a-f]{6}\./);
   expect(dark.source.pointer).toContain('accent_dark');
   const nearest = /#[0-9a-f]{6}/.exec(light.detail)?.[0];
-  const taken = { ...look, accent_light: nearest, version: 1 };
-  expect((await call('PUT', '/shop', taken)).statusCode).toBe(200);
+  const accepted = { ...look, accent_light: nearest, version: 1 };
+  expect((await call('PUT', '/shop', accepted)).statusCode).toBe(200);
 });
 
 test('what is set is seen by every process, in tags, manifest, widget and by search', async () => {
@@ -146,8 +146,8 @@ test('an icon is drawn anew in every size; a logo stands in the place of both', 
   const large = await sharp(blue)
     .resize(400, 400)
     .withExif({ IFD0: { Copyright: 'x' } });
-  const taken = await send('icon', await large.jpeg().toBuffer());
-  expect(taken.statusCode, taken.body).toBe(200);
+  const accepted = await send('icon', await large.jpeg().toBuffer());
+  expect(accepted.statusCode, accepted.body).toBe(200);
   const logo = await sharp(blue).resize(600, 120).webp().toBuffer();
   expect((await send('logo', logo)).statusCode).toBe(200);
   await expect.poll(() => elsewhere.current().pictures.logo?.width).toBe(600);

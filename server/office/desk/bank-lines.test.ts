@@ -57,7 +57,7 @@ test('a message of a bank finds its order, and credits it once', async () => {
   expect(good.length, answers.map(({ body }) => body).join()).toBeGreaterThan(0);
   const [first, second] = await Promise.all([file(id), file(other)]);
   expect([...first.deposits, ...second.deposits]).toHaveLength(1);
-  const [taken, left] = first.deposits.length === 1 ? [id, other] : [other, id];
+  const [credited, left] = first.deposits.length === 1 ? [id, other] : [other, id];
 
   const again = await credit(left, '15100', line.mark);
   expect(again.json().errors, again.body).toMatchObject([
@@ -65,7 +65,7 @@ test('a message of a bank finds its order, and credits it once', async () => {
   ]);
   expect((await file(left)).deposits).toEqual([]);
   const [seen] = (await read(text.toUpperCase())).lines;
-  expect(seen).toMatchObject({ offers: [], used: { order_id: taken } });
+  expect(seen).toMatchObject({ offers: [], used: { order_id: credited } });
 });
 
 test('a credit that was taken back gives its line free again', async () => {

@@ -29,7 +29,7 @@ async function sendCardOf(orderId: string): Promise<string> {
   const photo = await readPhoto(await picture(drawn).jpeg().toBuffer());
   const [bank] = await listIssuingBanks(platform.database);
   if (order === null || photo === null || bank === undefined) throw new Error('nothing to send');
-  const kept = await sendVerification(
+  const sent = await sendVerification(
     platform,
     {
       cardNumber: order.incomeAccount ?? '',
@@ -42,8 +42,8 @@ async function sendCardOf(orderId: string): Promise<string> {
     { userId: null, browserHash: order.browserHash, ip: '127.0.0.1', locale: 'en' },
     null,
   );
-  if (isRefusal(kept)) throw new Error(JSON.stringify(kept));
-  return kept.id;
+  if (isRefusal(sent)) throw new Error(JSON.stringify(sent));
+  return sent.id;
 }
 
 async function orderOf(id: string) {

@@ -124,7 +124,7 @@ test('a quote is of its city, and an order by it of that city alone', async () =
     'MSK',
     'SPB',
   ]);
-  const worth = (told: typeof first) => Number(told.data.attributes.outcome_amount);
+  const worth = (quoted: typeof first) => Number(quoted.data.attributes.outcome_amount);
   expect(worth(there) / worth(first)).toBeLessThan(0.97);
   expect(refusedOf(await quote({ city: 'NOWHERE' }))).toEqual([`invalid_format ${at('city')}`]);
   expect(refusedOf(await quote({ city: 7 }))).toEqual([`invalid_format ${at('city')}`]);

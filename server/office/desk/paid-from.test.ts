@@ -15,8 +15,8 @@ function act(id: string, action: string, attributes: object) {
   return office.operator.call('POST', `/orders/${id}/${action}`, attributes, headers);
 }
 
-/** An order of litecoin for roubles whose payout the operator has taken. */
-async function taken() {
+/** An order of litecoin for roubles whose payout the operator has claimed. */
+async function claimed() {
   await office.tick();
   const id = await office.placeOrder('ltc', 'sberrub', '1');
   await office.deposit(id, 100_000_000n);
@@ -37,7 +37,7 @@ async function statementOf(requisite: string) {
 }
 
 test('a payout names the account of ours that paid it, whose statement shows it', async () => {
-  const { id, payout_id, payout, full_name } = await taken();
+  const { id, payout_id, payout, full_name } = await claimed();
   expect(payout).toMatchObject({ paid_from: null, recipient: full_name });
   const [account] = payout.own_accounts;
   expect(account).toMatchObject({ last: false });
@@ -68,11 +68,11 @@ test('a payout names the account of ours that paid it, whose statement shows it'
   // The sums that are kept say the same as what was read without them.
   await proveLedger(office.platform.database);
   expect((await statementOf(account.id)).data).toEqual(before.data);
-  expect((await taken()).payout.own_accounts).toContainEqual({ ...account, last: true });
+  expect((await claimed()).payout.own_accounts).toContainEqual({ ...account, last: true });
 });
 
 test('what none of our accounts has paid is reported by saying so, not by saying nothing', async () => {
-  const { id, payout_id } = await taken();
+  const { id, payout_id } = await claimed();
   const report = { payout_id, reference: 'Касса 1' };
   for (const said of [{}, { paid_from: null }, { paid_from: '' }, { paid_from: '  ' }]) {
     const refused = await act(id, 'report_payout', { ...report, ...said });

@@ -124,10 +124,10 @@ function paymentsOf(entry: Node, account: string | null): readonly BankLine[] {
     const incoming = isIncoming(entry, payment);
     const sum = `${incoming ? '+' : '−'}${amount?.text.trim()} ${currency ?? ''}`.trim();
     const reference = referenceOf(entry, payment);
-    const told = [sum, sender.name, remittanceOf(payment), textOf(entry, 'AddtlNtryInf')];
+    const described = [sum, sender.name, remittanceOf(payment), textOf(entry, 'AddtlNtryInf')];
     return {
       line: entry.line,
-      text: [...told, reference].filter((part) => part !== null).join(' · '),
+      text: [...described, reference].filter((part) => part !== null).join(' · '),
       amount: read,
       asset: currency !== null && isAssetCode(currency) ? currency : null,
       incoming,
@@ -179,12 +179,12 @@ function remittanceOf(payment: Node | undefined): string | null {
 
 /** What the bank calls the payment; what a payer leaves unsaid is written as NOTPROVIDED. */
 function referenceOf(entry: Node, payment: Node | undefined): string | null {
-  const told = [
+  const references = [
     textOf(payment, 'Refs', 'AcctSvcrRef'),
     textOf(payment, 'Refs', 'TxId'),
     textOf(payment, 'Refs', 'EndToEndId'),
     textOf(entry, 'AcctSvcrRef'),
     textOf(entry, 'NtryRef'),
   ];
-  return told.find((text) => text !== null && /\d/.test(text)) ?? null;
+  return references.find((text) => text !== null && /\d/.test(text)) ?? null;
 }

@@ -85,8 +85,8 @@ test('whoever pays by phone number sees the bank and the name beside it, and so 
   const { claimed } = (await act('claim_payout', { payout_id })).json().data.attributes;
   const reference = 'A0123456789';
   const report = { payout_id, claimed_at: claimed.at, reference, paid_from: 'none' };
-  const told = await act('report_payout', report);
-  expect(told.statusCode, told.body).toBe(200);
+  const reported = await act('report_payout', report);
+  expect(reported.statusCode, reported.body).toBe(200);
   expect((await read()).outcome_bank).toBe('Т-Банк');
   const file = await office.admin.call('GET', '/orders/export');
   const [columns = '', ...lines] = file.body.split('\r\n');

@@ -172,8 +172,8 @@ function presentDirection(deps: OfficeDeps, exchange: Exchange, locale: Locale) 
   const own = deps.monitors.terms.current().directions.get(direction.id);
   const catalogue = deps.catalogue.current();
   const working = workingCities(catalogue, direction.id).map(({ city }) => city.code);
-  const told = deps.monitors.exports.itemNow(direction.id, working[0]);
-  const step = told?.steps[0] ?? null;
+  const exported = deps.monitors.exports.itemNow(direction.id, working[0]);
+  const step = exported?.steps[0] ?? null;
   const attributes: MonitorDirectionAttributes = {
     income: nameSystem(income, locale),
     outcome: nameSystem(outcome, locale),
@@ -182,9 +182,9 @@ function presentDirection(deps: OfficeDeps, exchange: Exchange, locale: Locale) 
     exported: own?.exported !== false,
     rate: step === null ? null : { in: step.in, out: step.out },
     min_income_amount: step?.incomeMin ?? null,
-    max_income_amount: told?.steps.at(-1)?.incomeMax ?? null,
+    max_income_amount: exported?.steps.at(-1)?.incomeMax ?? null,
     flags: own?.flags ?? [],
-    effective_flags: told?.terms.flags ?? [],
+    effective_flags: exported?.terms.flags ?? [],
     cities: asksForCity(catalogue, direction.id) ? working : [...(own?.cities ?? [])],
     income_costs: own?.incomeCosts ?? [],
     income_cost_min: own?.incomeCostMin ?? null,

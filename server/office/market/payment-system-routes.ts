@@ -81,10 +81,10 @@ async function correct(deps: OfficeDeps, { params, body, once, author, locale }:
 /** A sum with an optional sign; nothing at all is no correction. */
 function readChange(input: unknown, system: PaymentSystem): Amount | Refusal {
   const text = typeof input === 'number' ? String(input) : input;
-  const taken = typeof text === 'string' && /^[-−]/.test(text);
+  const isNegative = typeof text === 'string' && /^[-−]/.test(text);
   const bare = typeof text === 'string' ? text.replace(/^[-−+]/, '') : text;
   const read = readAmount(bare, system.asset, system.precision, 'change');
-  return isRefusal(read) || !taken ? read : amount(-read.units, read.asset);
+  return isRefusal(read) || !isNegative ? read : amount(-read.units, read.asset);
 }
 
 async function show(deps: OfficeDeps, id: string, locale: Locale) {

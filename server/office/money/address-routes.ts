@@ -96,8 +96,8 @@ async function collect(
     if (address === null) return refuse('not_found');
     const cost = readCost(catalogue.current(), networkOf(address.rail), spent);
     if (isRefusal(cost)) return cost;
-    const taken = { asset: currency, units: amount.units, txid: txid || null };
-    const row = await noteCollected(tx, { id, ...taken, by: author.actor });
+    const collected = { asset: currency, units: amount.units, txid: txid || null };
+    const row = await noteCollected(tx, { id, ...collected, by: author.actor });
     if (isRefusal(row)) return row;
     const { sweepId, ...where } = row;
     if (cost !== null) {

@@ -82,8 +82,8 @@ test('a provider is told of a dispute once its order has ended there', async () 
         state, operation, counted_on)
       values ('100000000077', ${order}, 'onlypays', 'SBERRUB', 'RUB', 1500000, 'ended', 'op', now())`);
   const path = '/requisite_requests/100000000077/dispute';
-  const told = await office.operator.call('POST', path, {});
-  expect(told.statusCode, told.body).toBe(204);
+  const disputed = await office.operator.call('POST', path, {});
+  expect(disputed.statusCode, disputed.body).toBe(204);
   const { rows } = await office.platform.database.execute(sql`
     select kind from requisite_forwards where reference = '100000000077'`);
   expect(rows).toEqual([{ kind: 'dispute' }]);

@@ -105,8 +105,8 @@ async function change(deps: OfficeDeps, { params: { name }, request, author, loc
   const { actor, ip } = author;
   const saved = await inTransaction(database, async (tx) => {
     const before = await lockGateway(tx, name);
-    const kept = openSecrets(vault, name, before?.secrets ?? null);
-    const settings = readSettings(gateway, parsed, kept);
+    const stored = openSecrets(vault, name, before?.secrets ?? null);
+    const settings = readSettings(gateway, parsed, stored);
     if (isRefusal(settings)) return settings;
     const { enabled, version, pays_out: paysOut = false } = parsed;
     const terms: GatewayTermsToSave = {
@@ -148,11 +148,11 @@ type Settings = { readonly fields: GatewaySettings; readonly secrets: GatewaySet
 function readSettings(
   gateway: Gateway,
   { enabled, fields, secrets, pays_out: paysOut = false }: GatewayRequest,
-  kept: GatewaySettings,
+  stored: GatewaySettings,
 ): Settings | Refusal {
   const read: Record<'fields' | 'secrets', Record<string, string>> = { fields: {}, secrets: {} };
   for (const { name, secret, pattern } of gateway.fields) {
-    const given = secret ? (secrets[name] ?? kept[name] ?? '') : (fields[name] ?? '');
+    const given = secret ? (secrets[name] ?? stored[name] ?? '') : (fields[name] ?? '');
     if (given === '') continue;
     if (!new RegExp(`^(?:${pattern})$`, 'u').test(given)) return refuse('invalid_format', name);
     if (secret) read.secrets[name] = given;

@@ -70,11 +70,11 @@ function present({ balances, payment, requisites }: Trial): GatewayTrialAttribut
 function presentRequisites({
   requisites,
   amount,
-  ...told
+  ...rest
 }: TriedRequisites): TriedRequisitesAttributes {
   const { address = null, holder = null, bank = null } = requisites ?? {};
   return {
-    ...told,
+    ...rest,
     amount: formatAmount(amount),
     currency: amount.asset,
     address,

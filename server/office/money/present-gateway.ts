@@ -115,7 +115,7 @@ function servedBy(
       const system = possible.find(({ code }) => code === paymentSystem);
       if (system === undefined) return [];
       const sum = (units: bigint) => formatAmount(amount(units, system.asset), system.precision);
-      const taken = today.find(
+      const received = today.find(
         (day) => day.gateway === name && day.paymentSystem === paymentSystem,
       );
       return [
@@ -129,7 +129,7 @@ function servedBy(
           day_max: dayUnitsMax === null ? null : sum(dayUnitsMax),
           month_max: monthUnitsMax === null ? null : sum(monthUnitsMax),
           day_orders_max: row.dayOrdersMax,
-          taken_today: sum(taken?.units ?? 0n),
+          taken_today: sum(received?.units ?? 0n),
         },
       ];
     });

@@ -117,8 +117,8 @@ function termsOf(asked: ScreeningTermsRequest): ScreeningTerms {
 }
 
 /** Terms as the log keeps them: the bounds in one line. */
-function saidOf({ terms: kept }: TermsRow) {
-  const terms = termsFromJson(kept);
+function saidOf({ terms: stored }: TermsRow) {
+  const terms = termsFromJson(stored);
   const share = (ppm: number | null) => (ppm === null ? '—' : `${ppm / 10_000} %`);
   const bounds = [['score', terms.scoreMax] as const, ...Object.entries(terms.categories)];
   return {

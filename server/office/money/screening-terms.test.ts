@@ -61,8 +61,8 @@ test('what is no direction is looked for before the terms are read, and each fau
 });
 
 test('the terms of every direction stay', async () => {
-  const kept = await office.admin.call('DELETE', '/screening_terms/*');
-  expect([kept.statusCode, kept.json().errors[0].code]).toEqual([409, 'conflict']);
+  const refused = await office.admin.call('DELETE', '/screening_terms/*');
+  expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'conflict']);
   const rules = (await office.support.call('GET', '/payout_hold_rules')).json();
   expect(rules).toMatchObject({ data: [], meta: { total: 0, total_pages: 0 } });
 });

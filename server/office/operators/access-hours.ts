@@ -3,8 +3,8 @@ import { isWithin, type Schedule } from '../../../core/directions/schedule.ts';
 import { storedSchedule } from '../../market/catalogue/direction-row.ts';
 
 /** Reads hours as they are kept. */
-export function hoursFromJson(kept: unknown): Schedule {
-  const hours = storedSchedule(kept);
+export function hoursFromJson(stored: unknown): Schedule {
+  const hours = storedSchedule(stored);
   if (hours === null) throw new Error('hours of access were kept that are none');
   return hours;
 }

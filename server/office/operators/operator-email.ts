@@ -103,13 +103,13 @@ export async function confirmEmail(
   return inTransaction(database, async (tx) => {
     const right = await consumeMailedCode(tx, subjectOf(id), null, code);
     if (!right) return refuse('invalid_code', 'code');
-    const [taken] = await tx
+    const [confirmed] = await tx
       .update(operators)
       .set({ email: operators.pendingEmail, pendingEmail: null })
       .where(and(eq(operators.id, id), isNotNull(operators.pendingEmail)))
       .returning({ email: operators.email });
-    if (taken === undefined) return refuse('invalid_code', 'code');
-    await note(tx, author, { subjectId: id, email: taken.email }, 'confirm_own_email');
+    if (confirmed === undefined) return refuse('invalid_code', 'code');
+    await note(tx, author, { subjectId: id, email: confirmed.email }, 'confirm_own_email');
     return null;
   });
 }

@@ -48,8 +48,8 @@ async function check(
   const { totp } = await readCodeState(database, operatorIdentity(operatorId));
   if (totp) {
     if (code.trim() === '') return refuse('required', 'code');
-    const taken = await consumeCode(platform, operatorId, code);
-    return taken === null ? refuse('invalid_code', 'code') : null;
+    const consumed = await consumeCode(platform, operatorId, code);
+    return consumed === null ? refuse('invalid_code', 'code') : null;
   }
   if (password === '') return refuse('required', 'password');
   const [found] = await database.select().from(operators).where(eq(operators.id, operatorId));

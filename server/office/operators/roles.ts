@@ -21,9 +21,9 @@ export type Role = {
 };
 
 /** What a role may do, of what is kept: the owner everything, and nobody what is no more. */
-export function permissionsOf(id: string, kept: readonly string[]): readonly Permission[] {
+export function permissionsOf(id: string, stored: readonly string[]): readonly Permission[] {
   if (id === ownerRole) return permissions;
-  return permissions.filter((permission) => permission === 'own' || kept.includes(permission));
+  return permissions.filter((permission) => permission === 'own' || stored.includes(permission));
 }
 
 /** Whether somebody has all that another has, so that they may decide about it. */
@@ -37,7 +37,7 @@ export async function listRoles(db: Queryable): Promise<Role[]> {
     .select({
       id: roles.id,
       name: roles.name,
-      kept: roles.permissions,
+      stored: roles.permissions,
       accessHours: roles.accessHours,
       operators: sql<number>`(
         select count(*)::int from operators o where o.role = roles.id)`,
@@ -47,7 +47,7 @@ export async function listRoles(db: Queryable): Promise<Role[]> {
   const names: readonly string[] = presetNames;
   const place = (id: string) => (names.includes(id) ? names.indexOf(id) : names.length);
   return rows
-    .map(({ kept, ...role }) => ({ ...role, permissions: permissionsOf(role.id, kept) }))
+    .map(({ stored, ...role }) => ({ ...role, permissions: permissionsOf(role.id, stored) }))
     .toSorted((one, other) => place(one.id) - place(other.id));
 }
 

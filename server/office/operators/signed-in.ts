@@ -47,7 +47,7 @@ export async function findSignedIn(
         name: operators.name,
         role: operators.role,
         roleName: roles.name,
-        kept: roles.permissions,
+        rolePermissions: roles.permissions,
         mustChangePassword: operators.mustChangePassword,
         own: operators.accessHours,
         ofRole: roles.accessHours,
@@ -58,8 +58,8 @@ export async function findSignedIn(
     .where(and(eq(operators.id, session.ownerId), isNull(operators.disabledAt)));
   if (found === undefined) return null;
   const { id: sessionId, recentlyAuthenticated } = session;
-  const { kept, own, ofRole, ...operator } = found.operator;
-  const permissions = permissionsOf(operator.role, kept);
+  const { rolePermissions, own, ofRole, ...operator } = found.operator;
+  const permissions = permissionsOf(operator.role, rolePermissions);
   const { secondFactor } = found;
   return {
     operator: { ...operator, permissions, accessHours: own ?? ofRole },

@@ -8,15 +8,15 @@ import { met, unknown, unmet } from './finding.ts';
 
 /** Whether whoever orders in a direction of the files must leave an e-mail. */
 export function checkEmail(
-  told: readonly Exchange[],
+  listed: readonly Exchange[],
   locale: Locale,
 ): MonitorRequirementAttributes {
-  if (told.length === 0) return unknown('files_empty', { mend: '/rates' });
-  const without = told.filter((exchange) => !requiredFieldsOf(exchange).includes('email'));
+  if (listed.length === 0) return unknown('files_empty', { mend: '/rates' });
+  const without = listed.filter((exchange) => !requiredFieldsOf(exchange).includes('email'));
   const names = without.map((exchange) => nameOf(exchange, locale));
   const [first] = without;
   return first === undefined
-    ? met('email_asked', { count: told.length })
+    ? met('email_asked', { count: listed.length })
     : unmet('email_missing', `/directions/${first.direction.id}`, { names });
 }
 
@@ -25,14 +25,14 @@ export function checkEmail(
  * direction has hours of its own, by which the files leave it out.
  */
 export function checkHours(
-  told: readonly Exchange[],
+  listed: readonly Exchange[],
   desk: SupportHours,
   locale: Locale,
 ): MonitorRequirementAttributes {
   const { aroundTheClock, opens, closes } = desk;
   if (aroundTheClock) return met('hours_kept');
   if (opens === null || closes === null) return unmet('hours_unset', '/support');
-  const wider = told.filter(
+  const wider = listed.filter(
     (exchange) => needsOperator(exchange) && exchange.direction.schedule === null,
   );
   const names = wider.map((exchange) => nameOf(exchange, locale));

@@ -59,9 +59,9 @@ function isWhole(text: string, order: Mailed, { systemByCode }: Catalogue): bool
   );
   // The link that proves who an order belongs to is no mail about what happens to it.
   if (/\/control\//.test(text)) return true;
-  const told = ['direction', 'income'] as const;
+  const facts = ['direction', 'income'] as const;
   return (
-    told.every((fact) => text.includes(`${translate(locale, `mail.fact.${fact}`)}: `)) &&
+    facts.every((fact) => text.includes(`${translate(locale, `mail.fact.${fact}`)}: `)) &&
     text.includes(sides.join(' → ')) &&
     (incomeAccount === null || text.includes(incomeAccount)) &&
     (text.includes(outcomeAccount) || !text.includes(translate(locale, 'mail.fact.outcome')))

@@ -34,18 +34,18 @@ export async function checkRequirements(
   const terms = monitors.terms.current();
   const { partners } = terms;
   const readPage = readsPages(app);
-  const { finding, told } = await readFiles(readPage, deps, terms);
-  const [first] = told;
+  const { finding, listed } = await readFiles(readPage, deps, terms);
+  const [first] = listed;
   const pairPath = first === undefined ? null : `/exchange/${first.direction.id}`;
   return [
     ['files', finding],
     ['self_check', checkSelfCheck(deps, terms)],
     ['deep_link', await checkDeepLink(app, deps, first)],
-    ['email_required', checkEmail(told, locale)],
+    ['email_required', checkEmail(listed, locale)],
     ['mail_service', await checkMailService(platform)],
     ['order_mails', await checkOrderMails(database, catalogue)],
     ['aml', await checkAmlSentence(readPage, pairPath)],
-    ['hours', checkHours(told, await readDesk(database), locale)],
+    ['hours', checkHours(listed, await readDesk(database), locale)],
     ['links', await checkLinks(readPage, partners)],
     ['footer', await checkFooter(readPage, partners)],
     ['review_links', checkReviewLinks(partners)],
@@ -63,47 +63,47 @@ function readsPages(app: App): ReadPage {
 /** Fetches each file that is switched on, and finds the directions it tells. */
 async function readFiles(readPage: ReadPage, deps: OfficeDeps, terms: MonitorTerms) {
   const served = terms.partners.filter((partner) => partner.exportEnabled);
-  const told = new Map<string, Exchange>();
-  if (served.length === 0) return { finding: unmet('files_off', '/monitors'), told: [] };
+  const listed = new Map<string, Exchange>();
+  if (served.length === 0) return { finding: unmet('files_off', '/monitors'), listed: [] };
   const failing: string[] = [];
   for (const partner of served) {
     const path = exportPathOf(partner);
     const text = path === null ? null : await readPage(path);
     if (text === null) failing.push(path ?? partner.name);
-    else if (partner.exportFormat !== 'json') collectListed(told, deps, terms, text);
+    else if (partner.exportFormat !== 'json') collectListed(listed, deps, terms, text);
   }
-  if (told.size === 0) await addOwnListed(told, deps, terms);
-  const exchanges = [...told.values()];
+  if (listed.size === 0) await addOwnListed(listed, deps, terms);
+  const exchanges = [...listed.values()];
   if (failing.length > 0) {
-    return { finding: unmet('page_fails', '/monitors', { names: failing }), told: exchanges };
+    return { finding: unmet('page_fails', '/monitors', { names: failing }), listed: exchanges };
   }
   const finding =
     exchanges.length === 0
       ? unmet('files_empty', '/rates')
       : met('files_served', { count: exchanges.length });
-  return { finding, told: exchanges };
+  return { finding, listed: exchanges };
 }
 
 function collectListed(
-  told: Map<string, Exchange>,
+  listed: Map<string, Exchange>,
   { catalogue }: Pick<OfficeDeps, 'catalogue'>,
   terms: MonitorTerms,
   text: string,
 ): void {
   for (const { from, to } of readFile(text)) {
     const exchange = exchangeByMonitorCodes(catalogue.current(), terms, from, to);
-    if (exchange !== null) told.set(exchange.direction.id, exchange);
+    if (exchange !== null) listed.set(exchange.direction.id, exchange);
   }
 }
 
 /** Where every file that is served is JSON, what the service itself would tell stands for it. */
 async function addOwnListed(
-  told: Map<string, Exchange>,
+  listed: Map<string, Exchange>,
   { catalogue, monitors }: OfficeDeps,
   terms: MonitorTerms,
 ): Promise<void> {
   const page = await monitors.exports.page('bestchange-1.1');
-  collectListed(told, { catalogue }, terms, page.plain.toString());
+  collectListed(listed, { catalogue }, terms, page.plain.toString());
 }
 
 function checkSelfCheck({ monitors }: OfficeDeps, terms: MonitorTerms) {

@@ -7,8 +7,8 @@ export function linksOf(html: string): PageLink[] {
     const url = attributeOf(tag, 'href');
     if (url === null) return [];
     const rel = (attributeOf(tag, 'rel') ?? '').toLowerCase().split(/\s+/);
-    const kept = ['nofollow', 'ugc', 'sponsored'].some((word) => rel.includes(word));
-    return [{ url, followed: !kept }];
+    const isNofollow = ['nofollow', 'ugc', 'sponsored'].some((word) => rel.includes(word));
+    return [{ url, followed: !isNofollow }];
   });
 }
 

@@ -86,8 +86,8 @@ describe('after a restore', () => {
       order_number: (await orderOf(id)).number,
       asset: 'RUB',
     });
-    const taken = await act(cashier, `/orders/${id}/claim_payout`, { payout_id: payoutId });
-    expect(problems(taken)).toEqual([409, 'payouts_stopped']);
+    const refused = await act(cashier, `/orders/${id}/claim_payout`, { payout_id: payoutId });
+    expect(problems(refused)).toEqual([409, 'payouts_stopped']);
     expect(problems(await release())).toEqual([409, 'payout_undecided']);
     for (const { id: each } of items) {
       const said = { outcome: 'not_paid', reason: 'not in the statement' };
@@ -156,10 +156,10 @@ describe('after a restore', () => {
     await decide(late, { outcome: 'not_paid', reason: 'looked' });
     expect((await claim()).statusCode).toBe(200);
     const after = await toBePaid();
-    const taken = await act(cashier, `/orders/${after.id}/claim_payout`, {
+    const claimed = await act(cashier, `/orders/${after.id}/claim_payout`, {
       payout_id: after.payoutId,
     });
-    expect(taken.statusCode).toBe(200);
+    expect(claimed.statusCode).toBe(200);
   });
 
   test.each([

@@ -15,7 +15,7 @@ const hourMilliseconds = 3_600_000;
 const dayHours = 23;
 const bytesMax = 4 * 1024 * 1024;
 const timeoutUsual = 15_000;
-const keptMax = 20;
+const releasesMax = 20;
 
 type FollowPlatform = Pick<Platform, 'clock' | 'config' | 'database' | 'log'>;
 
@@ -75,7 +75,7 @@ function newerThan(current: string, releases: readonly Release[]): readonly Rele
   const each = new Map(newer.map((release) => [release.version, release]));
   return [...each.values()]
     .toSorted((left, right) => (isNewer(left.version, right.version) ? -1 : 1))
-    .slice(0, keptMax);
+    .slice(0, releasesMax);
 }
 
 async function keep(tx: Transaction, releases: readonly Release[]): Promise<void> {

@@ -114,13 +114,13 @@ async function note(
   { was, is }: { readonly was: string | null; readonly is: string | null },
 ): Promise<void> {
   const secret = settingList.some((each) => each.name === name && 'secret' in each);
-  const told = (value: string | null) => ({ value: value !== null && secret ? '•••' : value });
+  const audited = (value: string | null) => ({ value: value !== null && secret ? '•••' : value });
   await audit(tx, {
     ...author,
     action: 'change_setting',
     subjectType: 'settings',
     subjectId: name,
-    before: told(was),
-    after: told(is),
+    before: audited(was),
+    after: audited(is),
   });
 }

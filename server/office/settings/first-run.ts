@@ -109,9 +109,9 @@ async function wrongToken(database: Queryable): Promise<Refusal> {
 }
 
 async function hasToken(database: Queryable, token: string): Promise<boolean> {
-  const [kept] = await database.select().from(firstRun);
+  const [stored] = await database.select().from(firstRun);
   const hash = hashOf(token.trim().toLowerCase());
-  return kept !== undefined && timingSafeEqual(hash, kept.tokenHash);
+  return stored !== undefined && timingSafeEqual(hash, stored.tokenHash);
 }
 
 /** Its hundred bits need no slow hash. */

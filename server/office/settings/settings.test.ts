@@ -262,7 +262,7 @@ describe('trying settings', () => {
     ['sources', { SOURCES: 'binance', SOURCE_BINANCE_URL: 'http://127.0.0.1:1' }, { ok: false }],
     ['sources', { SOURCES: 'nobody' }, { result: 'wrong_value' }],
     ['address', { PUBLIC_URL: 'https://a.example' }, { result: 'other_address' }],
-  ])('%s with %j says what is wrong', async (kind, values, told) => {
-    expect(await attempt(kind, values)).toMatchObject([told]);
+  ])('%s with %j says what is wrong', async (kind, values, expected) => {
+    expect(await attempt(kind, values)).toMatchObject([expected]);
   });
 });

@@ -29,12 +29,12 @@ export async function trySettings(
   { kind, values, recipient, origin }: SettingTrialRequest & { readonly origin: string | null },
   locale: Locale,
 ): Promise<Results | Refusal> {
-  const kept = valuesOf(await readSavedSettings(platform.database, platform.vault));
+  const saved = valuesOf(await readSavedSettings(platform.database, platform.vault));
   const known = Object.entries(values).filter(([name]) =>
     settingList.some((setting) => setting.name === name),
   );
   const drafts = Object.fromEntries(known.map(([name, text]) => [name, text?.trim() || null]));
-  const all = merged(kept, drafts);
+  const all = merged(saved, drafts);
   let config: Config;
   try {
     config = readWith(platform.config, all);

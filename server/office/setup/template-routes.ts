@@ -33,8 +33,8 @@ export function registerTemplates(app: App, deps: OfficeDeps): void {
     return whole(
       systemTemplates.map((template, place) => {
         const made = systemOfTemplate(template, place);
-        const taken = systemByCode.has(made.code) || systemById.has(made.id);
-        return resource('system_templates', made.code, present(made, taken, locale));
+        const exists = systemByCode.has(made.code) || systemById.has(made.id);
+        return resource('system_templates', made.code, present(made, exists, locale));
       }),
     );
   });
@@ -46,7 +46,7 @@ export function registerTemplates(app: App, deps: OfficeDeps): void {
   );
 }
 
-function present(system: PaymentSystem, taken: boolean, locale: Locale): SystemTemplateAttributes {
+function present(system: PaymentSystem, exists: boolean, locale: Locale): SystemTemplateAttributes {
   const { accountRule: rule } = system;
   const written = (units: bigint) => formatAmount(amount(units, system.asset), system.precision);
   return {
@@ -63,7 +63,7 @@ function present(system: PaymentSystem, taken: boolean, locale: Locale): SystemT
     min_income_amount: written(system.incomeMin),
     max_income_amount: system.incomeMax === null ? null : written(system.incomeMax),
     words: searchWordsOf(system),
-    taken,
+    taken: exists,
   };
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
 import { consumeToken, dropTokens } from './account-token.ts';
-import { changeAccount, isTaken } from './change-account.ts';
+import { changeAccount, isDuplicateEmail } from './change-account.ts';
 import { hasEmail, lockAccount } from './find-account.ts';
 import { countConfirmed } from './referrers.ts';
 import { users, userTokens } from './tables.ts';
@@ -27,15 +27,15 @@ export async function activate(platform: Platform, token: string): Promise<Activ
         refuse('code_used_or_invalid', 'token'),
     );
   } catch (error) {
-    if (isTaken(error)) return refuse('activation_impossible', 'token');
+    if (isDuplicateEmail(error)) return refuse('activation_impossible', 'token');
     throw error;
   }
 }
 
 async function confirmAccount(tx: Transaction, token: string): Promise<Activated | Refusal | null> {
-  const taken = await consumeToken(tx, token, 'activate');
-  if (taken === null) return null;
-  const account = await lockAccount(tx, taken.userId);
+  const consumed = await consumeToken(tx, token, 'activate');
+  if (consumed === null) return null;
+  const account = await lockAccount(tx, consumed.userId);
   if (account?.status !== 'unconfirmed') return refuse('activation_impossible', 'token');
   await changeAccount(tx, account.id, { status: 'active', confirmedAt: sql`now()` });
   await countConfirmed(tx, account.id);
@@ -49,18 +49,18 @@ async function confirmNewEmail(
   platform: Platform,
   token: string,
 ): Promise<Activated | Refusal | null> {
-  const taken = await consumeToken(tx, token, 'change_email');
-  if (taken === null) return null;
-  const account = await lockAccount(tx, taken.userId);
+  const consumed = await consumeToken(tx, token, 'change_email');
+  if (consumed === null) return null;
+  const account = await lockAccount(tx, consumed.userId);
   if (account?.status !== 'active') return refuse('activation_impossible', 'token');
   // Before the change: the phrase goes with mail to the address of the account alone.
   await mailAccount(tx, platform, account, {
     template: 'email_changed',
     path: '/contacts',
-    params: { email: taken.email },
+    params: { email: consumed.email },
   });
-  await giveWay(tx, taken.email);
-  await changeAccount(tx, account.id, { email: taken.email });
+  await giveWay(tx, consumed.email);
+  await changeAccount(tx, account.id, { email: consumed.email });
   // A link to a password that was mailed to the old address opens nothing any more.
   await dropTokens(tx, account.id);
   return { purpose: 'change_email' };

@@ -15,6 +15,6 @@ export async function changeAccount(
 }
 
 /** Two accounts may not share an e-mail: says whether that is what the database refused. */
-export function isTaken(error: unknown): boolean {
+export function isDuplicateEmail(error: unknown): boolean {
   return sqlStateOf(error) === '23505';
 }

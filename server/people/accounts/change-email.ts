@@ -27,11 +27,11 @@ export async function askForNewEmail(
     const now = await lockAccount(tx, account.id);
     // Whose password has been replaced meanwhile asks for nothing more.
     if (now?.passwordHash !== account.passwordHash) return refuse('unauthenticated');
-    const taken = await findAccountByEmail(tx, email);
+    const holder = await findAccountByEmail(tx, email);
     const token = await issueToken(tx, account.id, 'change_email', email);
     const hours = String(tokenHours.change_email);
     // Who never confirmed the address has no more right to it than who asks for it now.
-    if (taken === null || taken.status === 'unconfirmed') {
+    if (holder === null || holder.status === 'unconfirmed') {
       const path = `/activate?token=${token}`;
       await mailAccount(
         tx,
@@ -40,7 +40,7 @@ export async function askForNewEmail(
         { template: 'change_email', path, params: { email, hours } },
       );
     } else {
-      await mailAccount(tx, platform, taken, {
+      await mailAccount(tx, platform, holder, {
         template: 'already_registered',
         path: '/password/reset',
       });

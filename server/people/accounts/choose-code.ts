@@ -28,11 +28,11 @@ export function chooseCode(
     // Monitors have codes as well, and what they bring must not become anybody else's.
     const isMonitors = await lockCodes(tx, code);
     if (isMonitors || isReservedCode(code)) return refuse('code_taken', 'code');
-    const taken = await tx.execute(sql`
+    const claimed = await tx.execute(sql`
       insert into referral_codes as c (code, user_id, chosen) values (${code}, ${userId}, true)
       on conflict (code) do update set chosen = true where c.user_id = excluded.user_id
       returning code`);
-    if (taken.rows.length === 0) return refuse('code_taken', 'code');
+    if (claimed.rows.length === 0) return refuse('code_taken', 'code');
     await changeAccount(tx, userId, { referralCode: code });
     return null;
   });

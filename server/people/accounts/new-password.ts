@@ -40,8 +40,8 @@ export async function resetPassword(
   if (unfit !== null) return unfit;
   const passwordHash = await hashPassword(normalPassword(wanted.password));
   return inTransaction(database, async (tx) => {
-    const taken = await consumeToken(tx, token, 'reset_password');
-    if (taken === null) return refuse('code_used_or_invalid', 'token');
+    const consumed = await consumeToken(tx, token, 'reset_password');
+    if (consumed === null) return refuse('code_used_or_invalid', 'token');
     await changeAccount(tx, account.id, {
       passwordHash,
       passwordChangedAt: sql`now()`,

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { mailAccount } from './account-mail.ts';
 import { dropTokens, issueToken } from './account-token.ts';
-import { changeAccount, isTaken } from './change-account.ts';
+import { changeAccount, isDuplicateEmail } from './change-account.ts';
 import { evenly } from './evenly.ts';
 import { findAccountByEmail, hasEmail } from './find-account.ts';
 import { makeAccount } from './make-account.ts';
@@ -75,7 +75,7 @@ async function keepOrTell(
     await inTransaction(platform.database, (tx) => keep(tx, platform, wanted));
   } catch (error) {
     // Somebody registered the same e-mail at this very moment; now it is known.
-    if (!isTaken(error)) throw error;
+    if (!isDuplicateEmail(error)) throw error;
     await inTransaction(platform.database, (tx) => keep(tx, platform, wanted));
   }
 }

@@ -162,15 +162,17 @@ describe.each(identityKinds)('sessions and factors: %s', (kind) => {
 
   test('nobody ends a session of somebody else; one’s own go one by one or together', async () => {
     const { session, token } = await open();
-    const kept = await open();
+    const remaining = await open();
     const others = await open(other);
     expect(await endSession(db.database, other, session.id)).toBe(false);
     expect(await findSession(db.database, kind, token)).not.toBeNull();
     expect(await endSession(db.database, owner, session.id)).toBe(true);
     await open();
-    expect(await endSessions(db.database, owner, kept.session.id)).toBe(1);
-    expect((await listSessions(db.database, owner)).map(({ id }) => id)).toEqual([kept.session.id]);
-    await endSessionOf(db.database, kind, kept.token);
+    expect(await endSessions(db.database, owner, remaining.session.id)).toBe(1);
+    expect((await listSessions(db.database, owner)).map(({ id }) => id)).toEqual([
+      remaining.session.id,
+    ]);
+    await endSessionOf(db.database, kind, remaining.token);
     expect(await listSessions(db.database, owner)).toEqual([]);
     expect(await findSession(db.database, kind, others.token)).not.toBeNull();
   });
@@ -317,18 +319,18 @@ describe.each(['sign_in', 'session', 'operator_email'] as const)('a code mailed 
 
   test('works once, within five tries and its time, for whom it was bound to', async () => {
     const give = () => openChallenge(db.database, subject, { userId: null, code: '01234567' });
-    const take = (code: string, secret = subject.secret) =>
+    const tryCode = (code: string, secret = subject.secret) =>
       consumeMailedCode(db.database, { kind, secret }, null, code);
     await give();
-    expect(await take('01234567', 'another browser')).toBe(false);
-    expect(await take('0123 4567')).toBe(true);
-    expect(await take('01234567')).toBe(false);
+    expect(await tryCode('01234567', 'another browser')).toBe(false);
+    expect(await tryCode('0123 4567')).toBe(true);
+    expect(await tryCode('01234567')).toBe(false);
     await give();
-    for (let tries = 0; tries < 5; tries += 1) expect(await take('76543210')).toBe(false);
-    expect(await take('01234567')).toBe(false);
+    for (let tries = 0; tries < 5; tries += 1) expect(await tryCode('76543210')).toBe(false);
+    expect(await tryCode('01234567')).toBe(false);
     await give();
     await db.database.update(factorChallenges).set({ expiresAt: sql`now()` });
-    expect(await take('01234567')).toBe(false);
+    expect(await tryCode('01234567')).toBe(false);
     await give();
     const nobody = '00000000-0000-0000-0000-000000000000';
     expect(await consumeMailedCode(db.database, subject, nobody, '01234567')).toBe(false);

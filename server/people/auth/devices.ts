@@ -33,17 +33,17 @@ export async function rememberDevice(
 ): Promise<{ readonly token: string; readonly isNew: boolean }> {
   const { devices } = authTables[kind];
   // A browser that several people use keeps one token, with a row for each of them.
-  const kept = isToken(token) ? token : newToken();
+  const deviceToken = isToken(token) ? token : newToken();
   await tx.delete(devices).where(and(eq(devices.ownerId, ownerId), sql`not (${isKnown(kind)})`));
   const [row] = await tx
     .insert(devices)
-    .values({ ownerId, tokenHash: tokenHashOf(kept), ip })
+    .values({ ownerId, tokenHash: tokenHashOf(deviceToken), ip })
     .onConflictDoUpdate({
       target: [devices.ownerId, devices.tokenHash],
       set: { lastSeenAt: sql`now()`, ip },
     })
     .returning({ isNew: sql<boolean>`xmax = 0` });
-  return { token: kept, isNew: row?.isNew === true };
+  return { token: deviceToken, isNew: row?.isNew === true };
 }
 
 /** Browsers somebody has signed in from, the last seen first. */

@@ -56,8 +56,8 @@ export async function consumeRecoveryCode(
   );
   const [row] = await database.select().from(recoveryCodes).where(mine);
   if (!(await verifyPassword(row?.codeHash ?? null, code.slice(hintLength)))) return false;
-  const taken = await database.update(recoveryCodes).set({ usedAt: sql`now()` }).where(mine);
-  return taken.rowCount === 1;
+  const consumed = await database.update(recoveryCodes).set({ usedAt: sql`now()` }).where(mine);
+  return consumed.rowCount === 1;
 }
 
 function draw(length: number): string {

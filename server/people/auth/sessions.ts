@@ -27,7 +27,7 @@ export async function openSession(
   { ip, userAgent }: Place,
 ): Promise<OpenedSession> {
   const { sessions } = authTables[kind];
-  const kept = tx
+  const remaining = tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.ownerId, ownerId), isAlive(kind)))
@@ -35,7 +35,7 @@ export async function openSession(
     .limit(authPolicies[kind].sessionsMax - 1);
   await tx
     .delete(sessions)
-    .where(and(eq(sessions.ownerId, ownerId), notInArray(sessions.id, kept)));
+    .where(and(eq(sessions.ownerId, ownerId), notInArray(sessions.id, remaining)));
   const token = newToken();
   const agent = userAgent?.slice(0, 300) ?? null;
   const [session] = await tx

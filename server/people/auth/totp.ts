@@ -21,7 +21,7 @@ export async function beginTotp(
 ): Promise<TotpSetup | Refusal> {
   const { totps } = authTables[kind];
   const secret = randomBytes(20);
-  const kept = await database
+  const stored = await database
     .insert(totps)
     .values({ ownerId, secret })
     .onConflictDoUpdate({
@@ -29,7 +29,7 @@ export async function beginTotp(
       set: { secret, lastStep: 0, createdAt: sql`now()` },
       setWhere: isNull(totps.confirmedAt),
     });
-  if (kept.rowCount !== 1) return refuse('already_saved');
+  if (stored.rowCount !== 1) return refuse('already_saved');
   const key = totpKeyOf(secret, label);
   return { ...key, qrSvg: renderSVG(key.uri) };
 }
@@ -42,7 +42,8 @@ export async function confirmTotp(
   code: string,
 ): Promise<boolean> {
   const { totps } = authTables[who.kind];
-  if (!(await takeStep(tx, clock, who, { code, state: isNull(totps.confirmedAt) }))) return false;
+  if (!(await consumeStep(tx, clock, who, { code, state: isNull(totps.confirmedAt) })))
+    return false;
   await tx.update(totps).set({ confirmedAt: sql`now()` }).where(eq(totps.ownerId, who.id));
   return true;
 }
@@ -55,7 +56,7 @@ export function checkTotp(
   code: string,
 ): Promise<boolean> {
   const { totps } = authTables[who.kind];
-  return takeStep(database, clock, who, { code, state: isNotNull(totps.confirmedAt) });
+  return consumeStep(database, clock, who, { code, state: isNotNull(totps.confirmedAt) });
 }
 
 /** Forgets the app of an account; false when it has none. */
@@ -73,7 +74,7 @@ export function hasTotp(kind: IdentityKind, owner: AnyColumn): SQL<boolean> {
 }
 
 /** Takes the half minute a code belongs to, and every one before it. */
-async function takeStep(
+async function consumeStep(
   database: Queryable,
   clock: Clock,
   { kind, id }: Identity,
@@ -85,9 +86,9 @@ async function takeStep(
   if (row === undefined) return false;
   const step = stepOfCode(row.secret, code, clock.now());
   if (step === null) return false;
-  const taken = await database
+  const consumed = await database
     .update(totps)
     .set({ lastStep: step })
     .where(and(mine, lt(totps.lastStep, step)));
-  return taken.rowCount === 1;
+  return consumed.rowCount === 1;
 }

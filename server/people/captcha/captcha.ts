@@ -72,7 +72,7 @@ export async function openCaptchas(platform: Platform, fetchText: FetchText): Pr
       if (keys !== null) {
         return token !== '' && passesRecaptcha(fetchText, keys.secret, token, use.ip);
       }
-      return proof === '' ? takeAnswer(database, id, text) : proofs.take(proof, use);
+      return proof === '' ? consumeAnswer(database, id, text) : proofs.consume(proof, use);
     },
   };
 }
@@ -115,7 +115,7 @@ function draw(length: number, signs: readonly string[]): string {
 }
 
 /** Takes the captcha away with the answer: a wrong one is not tried again. */
-async function takeAnswer(database: Queryable, id: string, answer: string): Promise<boolean> {
+async function consumeAnswer(database: Queryable, id: string, answer: string): Promise<boolean> {
   const [row] = await database
     .delete(captchas)
     .where(eq(captchas.id, id))

@@ -22,16 +22,16 @@ export async function guardedTry(
   const passed = await captcha.check(answer, use);
   if (isRefusal(passed)) return passed;
   if (passed === false) return refuse('captcha', 'captcha_answer');
-  const taken = await consume(platform.database, keys, { captchaPassed: passed === true });
-  switch (taken.type) {
+  const limit = await consume(platform.database, keys, { captchaPassed: passed === true });
+  switch (limit.type) {
     case 'free':
       return null;
     case 'wait':
-      return tooMany(taken.seconds);
+      return tooMany(limit.seconds);
     case 'captcha':
       // Where captchas are half configured, that is to be mended, not the answer.
       return captcha.problem ?? refuse('captcha', 'captcha_answer');
     default:
-      return taken satisfies never;
+      return limit satisfies never;
   }
 }

@@ -66,12 +66,12 @@ const check = (text: string, use: Use) => captcha.check({ captcha_proof: text },
 test('the solver of the browser finishes, tells how far it is, and its proof passes', async () => {
   const use = newUse();
   const { challenge, tries_max } = await ask(use);
-  const told: number[] = [];
-  const proof = await solveProof(challenge, (tried) => told.push(tried));
+  const reported: number[] = [];
+  const proof = await solveProof(challenge, (tried) => reported.push(tried));
   expect(proof?.solution.counter).toBeLessThan(tries_max);
   expect(proof?.solution.counter).toBeGreaterThanOrEqual(tries_max / 2);
-  expect(told.length).toBeGreaterThan(5);
-  expect(told).toEqual(told.toSorted((left, right) => left - right));
+  expect(reported.length).toBeGreaterThan(5);
+  expect(reported).toEqual(reported.toSorted((left, right) => left - right));
   expect(await check(proof === null ? '' : proofText(proof), use)).toBe(true);
 });
 
@@ -98,7 +98,7 @@ test('a proof of ten minutes ago is none', async () => {
   const { clock } = platform;
   const later = { ...clock, now: () => new Date(clock.now().getTime() + 600_001) };
   const proofs = await openProofs({ ...platform, clock: later });
-  expect(await proofs.take(text, use)).toBe(false);
+  expect(await proofs.consume(text, use)).toBe(false);
   expect(await check(text, use)).toBe(true);
 });
 

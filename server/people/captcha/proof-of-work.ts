@@ -37,7 +37,7 @@ export interface Proofs {
   /** A challenge for a purpose and a network, the harder the more this network has asked for. */
   give(use: CaptchaUse): Promise<GivenChallenge>;
   /** Whether a proof is right. A right one is used up with it; of two at once one wins. */
-  take(text: string, use: CaptchaUse): Promise<boolean>;
+  consume(text: string, use: CaptchaUse): Promise<boolean>;
 }
 
 /** Opens proofs of work. Challenges are signed by a secret of the database and kept nowhere. */
@@ -85,7 +85,7 @@ export async function openProofs(
       });
       return { challenge: proofChallenge.parse(made), triesMax, expiresAt };
     },
-    async take(text, use) {
+    async consume(text, use) {
       const payload = readPayload(text);
       if (payload === null || !(await isRight(payload, use))) {
         for (const key of keysOf(use.ip)) counts.add(key.name, refusedWeight);

@@ -105,7 +105,7 @@ function looksOf(bed: TestExchange) {
     },
     /** An operator sees the money on the account. */
     async report(orderId: string, units: bigint): Promise<void> {
-      const told = await reportDeposit(bed.deps, {
+      const reported = await reportDeposit(bed.deps, {
         orderId,
         actor: olga.actor,
         key: randomUUID(),
@@ -113,7 +113,7 @@ function looksOf(bed: TestExchange) {
         amountFor: async ({ income }) => amount(incomeUnits(units), income.asset),
         alongside: async () => undefined,
       });
-      if (isRefusal(told)) throw new Error(JSON.stringify(told));
+      if (isRefusal(reported)) throw new Error(JSON.stringify(reported));
     },
   };
 }

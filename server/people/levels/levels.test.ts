@@ -80,10 +80,10 @@ test('cashback is never more than what the order left us', async () => {
   const { id: userId } = await newAccount(bed.platform);
   const { id } = await exchangeFor(bed, { userId });
   const { income, breakdown } = await orderOf(id);
-  const kept = Number(breakdown.spread + breakdown.outcomeFee) / Number(breakdown.fair);
+  const marginShare = Number(breakdown.spread + breakdown.outcomeFee) / Number(breakdown.fair);
   const [reward] = await rewardsOf(userId);
   expect(Number(reward?.units)).toBeGreaterThan(0);
-  expect(Number(reward?.units)).toBeLessThanOrEqual(Number(income.units) * kept + 1);
+  expect(Number(reward?.units)).toBeLessThanOrEqual(Number(income.units) * marginShare + 1);
 });
 
 test('what vanished brings nothing: cashback goes back, and paid out it is a debt', async () => {

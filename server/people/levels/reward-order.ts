@@ -62,12 +62,12 @@ export async function reverseOwnRewards(
   { id, userId, completedAt, worth }: LostOrder,
 ): Promise<Journal | null> {
   await lockPartner(tx, userId);
-  const taken = await tx
+  const reversed = await tx
     .update(orderRewards)
     .set({ state: 'reversed', reversedAt: sql`now()` })
     .where(and(eq(orderRewards.orderId, id), eq(orderRewards.state, 'credited')))
     .returning({ units: orderRewards.units });
-  const units = taken.reduce((sum, reward) => sum + reward.units, 0n);
+  const units = reversed.reduce((sum, reward) => sum + reward.units, 0n);
   const counted =
     worth === null ? ({ orders: 0, usd: 0n } as const) : ({ orders: -1, usd: -worth.usd } as const);
   if (worth !== null || units > 0n) {

@@ -38,9 +38,9 @@ export interface Benefits {
 
 /** Codes that one customer may try in vain within an hour. */
 const wrongCodesMax = 30;
-const keptMilliseconds = 15_000;
+const cacheMilliseconds = 15_000;
 /** Sessions whose level is kept: whoever comes, memory has a bound. */
-const keptMax = 10_000;
+const cachedMax = 10_000;
 
 /** Finds what customers are given, for quotes and for orders. */
 export function openBenefits(deps: BenefitsDeps): Benefits {
@@ -96,7 +96,7 @@ type StoredLevel = { readonly userId: string | null; readonly discountPpm: Parts
 /** Quotes are asked for at every stroke: who asks is looked up once in a while. */
 function keepLevels(deps: BenefitsDeps): (request: FastifyRequest) => Promise<StoredLevel> {
   const { platform } = deps;
-  const kept = new Map<string, { readonly until: number; readonly level: Promise<StoredLevel> }>();
+  const cache = new Map<string, { readonly until: number; readonly level: Promise<StoredLevel> }>();
   async function read(request: FastifyRequest): Promise<StoredLevel> {
     const userId = await userIdOf(platform, request);
     return { userId, discountPpm: userId === null ? zero : await levelDiscount(deps, userId) };
@@ -105,12 +105,12 @@ function keepLevels(deps: BenefitsDeps): (request: FastifyRequest) => Promise<St
     const token = tokenOf(platform, request, 'session');
     if (token === undefined) return Promise.resolve({ userId: null, discountPpm: zero });
     const now = platform.clock.now().getTime();
-    const known = kept.get(token);
+    const known = cache.get(token);
     if (known !== undefined && now < known.until) return known.level;
     const level = read(request);
-    if (kept.size >= keptMax) kept.clear();
-    kept.set(token, { until: now + keptMilliseconds, level });
-    level.catch(() => kept.delete(token));
+    if (cache.size >= cachedMax) cache.clear();
+    cache.set(token, { until: now + cacheMilliseconds, level });
+    level.catch(() => cache.delete(token));
     return level;
   };
 }

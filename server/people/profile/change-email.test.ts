@@ -28,8 +28,8 @@ test('a new e-mail is confirmed by itself, told to the old one, and signs in fro
     email: 'old-mail@example.com',
     pending_email: 'new-mail@example.com',
   });
-  const [told] = await accounts.mailsTo('old-mail@example.com');
-  expect(told?.subject).toBe('Your e-mail is being changed');
+  const [notice] = await accounts.mailsTo('old-mail@example.com');
+  expect(notice?.subject).toBe('Your e-mail is being changed');
   expect((await browser.call('PUT', '/user/resend_email', {})).statusCode).toBe(202);
   const token = await accounts.tokenTo('new-mail@example.com');
   const done = await accounts.browser().call('PUT', '/users/activate', { token });
@@ -49,13 +49,13 @@ test('the old address is told of the new one with the phrase it knows our mail b
   await browser.call('PUT', '/user/email', { email: 'moved@example.com' });
   const token = await accounts.tokenTo('moved@example.com');
   expect((await browser.call('PUT', '/users/activate', { token })).statusCode).toBe(200);
-  const told = await accounts.platform.database
+  const notices = await accounts.platform.database
     .select({ subject: mails.subject, phrase: mails.phrase })
     .from(mails)
     .where(sql`${mails.subject} in ('Your e-mail has been changed', 'Confirm your new e-mail')
       and ${mails.recipient} in ('moving@example.com', 'moved@example.com')`)
     .orderBy(mails.id);
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { subject: 'Confirm your new e-mail', phrase: null },
     { subject: 'Your e-mail has been changed', phrase: 'синий кит' },
   ]);
@@ -83,8 +83,8 @@ test('an e-mail that has an account is not given to another, and who asks learns
   await accounts.register('taken@example.com');
   const browser = await accounts.signedIn('wants@example.com');
   const free = await browser.call('PUT', '/user/email', { email: 'free@example.com' });
-  const taken = await browser.call('PUT', '/user/email', { email: 'TAKEN@example.com' });
-  expect(taken.statusCode).toBe(free.statusCode);
+  const inUse = await browser.call('PUT', '/user/email', { email: 'TAKEN@example.com' });
+  expect(inUse.statusCode).toBe(free.statusCode);
   expect((await accounts.mailsTo('taken@example.com'))[0]?.subject).toBe(
     'You already have an account',
   );

@@ -142,11 +142,11 @@ async function makePasskey(platform: Platform, user: SignedIn, request: FastifyR
   if (asked === null) return refuse('invalid_code', 'passkey');
   return changeFactors(platform, user, 'passkey_added', async (tx) => {
     const made = { name: name ?? 'Passkey', passkey: parsed.passkey };
-    const kept = await addPasskey(tx, platform, userIdentity(user.account.id), {
+    const added = await addPasskey(tx, platform, userIdentity(user.account.id), {
       challenge: asked,
       made,
     });
-    if (kept === null) return refuse('invalid_code', 'passkey');
+    if (added === null) return refuse('invalid_code', 'passkey');
     await closeChallenge(tx, subject);
     return null;
   });

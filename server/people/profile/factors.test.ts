@@ -312,9 +312,9 @@ test('a passkey signs in alone, without e-mail and password', async () => {
   expect(entered.json().data.attributes.email).toBe('key@example.com');
   const replay = await browser.call('POST', '/sessions', { passkey });
   expect(errorOf(replay)).toBe('422 invalid_code passkey');
-  const [kept] = (await inside.call('GET', '/user/passkeys')).json().data;
-  expect(kept.attributes).toMatchObject({ name: 'My phone' });
-  expect(kept.attributes.last_used_at).not.toBeNull();
+  const [listed] = (await inside.call('GET', '/user/passkeys')).json().data;
+  expect(listed.attributes).toMatchObject({ name: 'My phone' });
+  expect(listed.attributes.last_used_at).not.toBeNull();
 });
 
 test('a passkey is a second step after the password, and a second factor', async () => {
@@ -359,10 +359,12 @@ test('a passkey is kept once and taken away by its owner alone', async () => {
   const { passkey } = await withPasskey(browser);
   const again = await browser.call('POST', '/user/passkeys', { passkey });
   expect(errorOf(again)).toBe('422 invalid_code passkey');
-  const [kept] = (await browser.call('GET', '/user/passkeys')).json().data;
+  const [listed] = (await browser.call('GET', '/user/passkeys')).json().data;
   const stranger = await accounts.signedIn('stranger@example.com');
-  expect(errorOf(await stranger.call('DELETE', `/user/passkeys/${kept.id}`))).toBe('404 not_found');
-  const gone = await browser.call('DELETE', `/user/passkeys/${kept.id}`);
+  expect(errorOf(await stranger.call('DELETE', `/user/passkeys/${listed.id}`))).toBe(
+    '404 not_found',
+  );
+  const gone = await browser.call('DELETE', `/user/passkeys/${listed.id}`);
   expect(gone.json().data.attributes.two_factor_enabled).toBe(false);
 });
 

@@ -355,12 +355,12 @@ test('reviews and conversations go with an account, and nobody else’s do', asy
       await hear(tx, { chatId, locale: 'en' }, { channel: 'telegram', body: 'in a chat' });
     }
   });
-  const taken = (await anna.call('GET', '/user/export')).json().data.attributes;
-  expect(taken.messages.map(({ body }: { body: string }) => body)).toEqual([
+  const exported = (await anna.call('GET', '/user/export')).json().data.attributes;
+  expect(exported.messages.map(({ body }: { body: string }) => body)).toEqual([
     'about an order',
     'by mail',
   ]);
-  expect(taken.reviews).toMatchObject([{ order_id: own, name: 'Anna', body: 'quick' }]);
+  expect(exported.reviews).toMatchObject([{ order_id: own, name: 'Anna', body: 'quick' }]);
   await anna.call('DELETE', `/orders/${own}`);
   expect((await anna.call('DELETE', '/user')).statusCode).toBe(204);
   expect(await written()).toEqual(
@@ -395,8 +395,8 @@ test('an account is not deleted while an order is under way, then it is, and the
     .from(users)
     .where(eq(users.id, account?.id ?? ''));
   expect(row).toMatchObject({ status: 'deleted', email: null, name: null, passwordHash: null });
-  const [kept] = await database.select().from(orders).where(eq(orders.id, id));
-  expect(kept?.userId).toBe(account?.id);
+  const [stored] = await database.select().from(orders).where(eq(orders.id, id));
+  expect(stored?.userId).toBe(account?.id);
   const wishes = await database.select().from(reserveRequests);
   expect(wishes.filter(({ email }) => email === 'leave@example.com')).toEqual([]);
   const [mail, ...older] = await accounts.mailsTo('leave@example.com');

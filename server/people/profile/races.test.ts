@@ -236,7 +236,7 @@ const coin = { payment_system_id: 'trx', account: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5K
 test.each([
   ['that is ended', '401 unauthenticated'],
   ['of an account that is closed', '403 account_access_denied'],
-] as const)('a session %s while it works leaves no way in behind', async (how, told) => {
+] as const)('a session %s while it works leaves no way in behind', async (how, refusal) => {
   const email = `thief-${how.length}@example.com`;
   const thief = await accounts.signedIn(email);
   const id = await idOf(email);
@@ -251,7 +251,7 @@ test.each([
     () => thief.call('POST', '/user/passkeys', { passkey }),
     meanwhile,
   );
-  expect(errorOf(added)).toBe(told);
+  expect(errorOf(added)).toBe(refusal);
   const { database } = accounts.platform;
   const mine = eq(userPasskeys.ownerId, id);
   expect(await database.select().from(userPasskeys).where(mine)).toEqual([]);
@@ -322,10 +322,10 @@ test.each(['signed out', 'closed', 'claimed'] as const)(
     await announceStored(database, id);
     const { seen } = watched;
     // What was told before may still be on its way: the version says what it was told of.
-    const told = () => [...seen.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
-    const later = () => told().filter((version) => version >= (changed?.version ?? 0));
+    const versions = () => [...seen.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    const later = () => versions().filter((version) => version >= (changed?.version ?? 0));
     await expect.poll(() => seen.ended || later().length > 0, { timeout: 30_000 }).toBe(true);
-    expect(told().length).toBeGreaterThan(0);
+    expect(versions().length).toBeGreaterThan(0);
     expect(later()).toEqual([]);
     expect(seen.ended).toBe(true);
     watched.close();

@@ -295,11 +295,11 @@ test('a signed-in user links another provider, signs in by it, and unlinks it', 
   const remove = (name: string) =>
     visit(jar, `/api/v1/user/remove_authentication?provider=${name}`, { method: 'DELETE' });
   expect((await remove('google')).json().data.attributes.authentications).toEqual(['vk']);
-  const told = await platform.database
+  const sent = await platform.database
     .select({ text: mails.text })
     .from(mails)
     .where(eq(mails.recipient, 'linker@gmail.example'));
-  const texts = told.map(({ text }) => text).join();
+  const texts = sent.map(({ text }) => text).join();
   expect(texts).toContain('sign-in through VK was linked');
   expect(texts).toContain('sign-in through Google was unlinked');
   expect((await remove('vk')).json().errors[0].code).toBe('last_authentication');

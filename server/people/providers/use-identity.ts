@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailAccount } from '../accounts/account-mail.ts';
 import { dropTokens } from '../accounts/account-token.ts';
-import { changeAccount, isTaken } from '../accounts/change-account.ts';
+import { changeAccount, isDuplicateEmail } from '../accounts/change-account.ts';
 import { findAccount, findAccountByEmail, type LiveAccount } from '../accounts/find-account.ts';
 import {
   findLinked,
@@ -82,8 +82,8 @@ export async function linkByProvider(
   return inTransaction(platform.database, async (tx) => {
     const account = await holdSession(tx, user);
     if (isRefusal(account)) return 'provider_failed';
-    const taken = await linkProvider(tx, account.id, provider, identity.subject);
-    if (taken !== null) return 'already_saved';
+    const refusal = await linkProvider(tx, account.id, provider, identity.subject);
+    if (refusal !== null) return 'already_saved';
     await tell(tx, platform, account, { change: 'linked', provider });
     return null;
   });
@@ -133,7 +133,7 @@ async function makeByProvider({ database }: Platform, wanted: Wanted): Promise<s
   const make = () => inTransaction(database, (tx) => makeOnce(tx, wanted, email));
   return make().catch((error: unknown) => {
     // Somebody registered the same e-mail at this very moment; now it is known.
-    if (!isTaken(error)) throw error;
+    if (!isDuplicateEmail(error)) throw error;
     return make();
   });
 }

@@ -18,14 +18,14 @@ export async function writeClicks(database: Database, clicks: Clicks): Promise<v
     with seen as (
       select split_part(code, '.', 1) as code, split_part(code, '.', 2) as link, times
         from unnest(${sql.param(codes)}::text[], ${sql.param(times)}::int[]) as given (code, times)),
-    told as (
+    counted as (
       select c.user_id as partner_id, s.link, sum(s.times)::int as times
         from seen s join referral_codes c on c.code = lower(s.code)
         join users u on u.id = c.user_id and u.status = 'active'
        group by 1, 2),
     known as (
       select t.partner_id, count(d.link) as links
-        from (select distinct partner_id from told) t
+        from (select distinct partner_id from counted) t
         left join referral_days d on d.partner_id = t.partner_id and d.day = current_date
        group by 1),
     placed as (
@@ -35,7 +35,7 @@ export async function writeClicks(database: Database, clicks: Clicks): Promise<v
                                                         order by t.times desc, t.link)
                        <= ${linksADayMax}
                   then t.link else '' end as link
-        from told t join known k using (partner_id)
+        from counted t join known k using (partner_id)
         left join referral_days d
           on d.partner_id = t.partner_id and d.day = current_date and d.link = t.link),
     all_days as (

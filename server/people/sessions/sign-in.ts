@@ -105,8 +105,8 @@ async function openByPassword(
 /** Who knows the password is told by mail how to go on; the answer is that of a wrong one. */
 async function unconfirmed({ platform }: SignInDeps, account: LiveAccount): Promise<Refusal> {
   const keys = [{ key: `resend-email:${account.email.toLowerCase()}`, triesFree: 5 }];
-  const taken = await consume(platform.database, keys);
-  if (taken.type === 'free') await askForActivation(platform, account.email);
+  const limit = await consume(platform.database, keys);
+  if (limit.type === 'free') await askForActivation(platform, account.email);
   return refuse('wrong_credentials');
 }
 

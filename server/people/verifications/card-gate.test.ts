@@ -154,11 +154,11 @@ describe('an order of an unverified card', () => {
     const third = await gate.sent(customer, { order_public_id: id });
     await gate.decide(third, 'approve');
     expect(await gate.work()).toBe(1);
-    const told = await gate.bed.platform.database.execute(
+    const sent = await gate.bed.platform.database.execute(
       sql`select 1 from mails where recipient = 'again@example.com'
             and subject like 'Card%is verified'`,
     );
-    expect(told.rows).toEqual([]);
+    expect(sent.rows).toEqual([]);
   });
 
   test('ends by itself with a reason when its card is not verified in time', async () => {

@@ -15,7 +15,7 @@ export type PhotoCode = { readonly code: string; readonly nonce: string; readonl
 type PhotoCodeDeps = { readonly platform: Platform; readonly secret: Buffer };
 
 /** A page opened again shows the code that was written down for it, while there is time enough. */
-const keptSecondsLeft = 30 * 60;
+const secondsLeftMin = 30 * 60;
 
 /**
  * Gives the browser a code that has to be seen in its photo, so that an old picture of somebody
@@ -29,7 +29,7 @@ export async function givePhotoCode(
 ): Promise<Omit<PhotoCode, 'nonce'>> {
   const known = photoCodeOf({ platform, secret }, request);
   const left = (known?.expiresAt.getTime() ?? 0) - platform.clock.now().getTime();
-  if (known !== null && left > keptSecondsLeft * 1000) {
+  if (known !== null && left > secondsLeftMin * 1000) {
     if (!(await isCodeUsed(platform.database, known.nonce))) return known;
   }
   // Whole seconds, as the cookie has them: asked again, the answer is the same.

@@ -10,7 +10,7 @@ const jpeg = await picture().jpeg().toBuffer();
 const png = await picture().png().toBuffer();
 const webp = await picture().webp().toBuffer();
 
-const taken: readonly (readonly [string, Buffer])[] = [
+const accepted: readonly (readonly [string, Buffer])[] = [
   ['JPEG', jpeg],
   ['PNG', png],
   ['WebP', webp],
@@ -22,11 +22,14 @@ const taken: readonly (readonly [string, Buffer])[] = [
 ];
 
 describe('pictures that are taken', () => {
-  test.each(taken)('%s is drawn anew as a JPEG of nothing but pixels', async (_name, content) => {
-    const photo = await readPhoto(content);
-    const { format, exif, icc, xmp, iptc } = await sharp(photo?.bytes).metadata();
-    expect({ format, exif, icc, xmp, iptc }).toEqual({ format: 'jpeg' });
-  });
+  test.each(accepted)(
+    '%s is drawn anew as a JPEG of nothing but pixels',
+    async (_name, content) => {
+      const photo = await readPhoto(content);
+      const { format, exif, icc, xmp, iptc } = await sharp(photo?.bytes).metadata();
+      expect({ format, exif, icc, xmp, iptc }).toEqual({ format: 'jpeg' });
+    },
+  );
 
   test('where it was taken, by whom and with what is gone', async () => {
     const exif = { IFD0: { Make: 'Canary', Copyright: 'canary@example.com' } };

@@ -67,11 +67,11 @@ async function send(deps: VerificationDeps, request: FastifyRequest, reply: Fast
   const checked = await checkVerification(deps, form, sender);
   if (isRefusal(checked)) return checked;
   const code = photoCodeOf({ platform, secret: deps.codeSecret }, request);
-  const kept = await sendVerification(platform, checked, sender, code);
-  if (isRefusal(kept)) return kept;
-  platform.log.info({ verification: kept.id, order: kept.orderId }, 'card verification sent');
-  reply.header('location', `${calls}/${kept.id}/status`);
-  return document(presentVerification(kept, localeOf(request)));
+  const saved = await sendVerification(platform, checked, sender, code);
+  if (isRefusal(saved)) return saved;
+  platform.log.info({ verification: saved.id, order: saved.orderId }, 'card verification sent');
+  reply.header('location', `${calls}/${saved.id}/status`);
+  return document(presentVerification(saved, localeOf(request)));
 }
 
 async function senderOf(deps: VerificationDeps, request: FastifyRequest): Promise<Sender> {

@@ -56,7 +56,7 @@ export async function sendVerification(
   const cardHash = cardHashOf(platform, cardNumber);
   const directionId = order?.directionId ?? null;
   const file = await putDraft(platform, vault.seal(photo.bytes, photoContext(id)));
-  const kept = await inTransaction(database, async (tx) => {
+  const saved = await inTransaction(database, async (tx) => {
     if (await isSentAlready(tx, { cardHash, order }, sender)) {
       return refuse('conflict', 'card_number');
     }
@@ -93,8 +93,8 @@ export async function sendVerification(
     if (sqlStateOf(error) === '23505') return refuse('conflict', 'card_number');
     throw error;
   });
-  if (isRefusal(kept)) await dropDraft(platform, file);
-  return kept;
+  if (isRefusal(saved)) await dropDraft(platform, file);
+  return saved;
 }
 
 /**

@@ -246,8 +246,8 @@ test('after its days the picture, number and name are gone, and what was decided
     cardHash: before?.cardHash,
   });
   expect(await platform.files.get(before?.photoFile ?? '')).toBeNull();
-  const kept = await findVerification(platform.database, fresh);
-  expect(kept?.photoFile).not.toBeNull();
+  const remaining = await findVerification(platform.database, fresh);
+  expect(remaining?.photoFile).not.toBeNull();
   const dump = await dumped();
   expect(dump).toContain(id);
   for (const text of [number, Buffer.from(number).toString('hex')]) {
@@ -291,7 +291,7 @@ test('a picture that no verification came to name is removed, and no other', asy
   const left = await putDraft(platform, Buffer.from('sealed'));
   const young = await putDraft(platform, Buffer.from('sealed'));
   const id = await sent(accounts.browser());
-  const kept = (await findVerification(platform.database, id))?.photoFile ?? '';
+  const stored = (await findVerification(platform.database, id))?.photoFile ?? '';
   await platform.database.execute(
     sql`update file_drafts set created_at = now() - interval '2 hours' where name <> ${young}`,
   );
@@ -299,7 +299,7 @@ test('a picture that no verification came to name is removed, and no other', asy
   expect(await sweepDrafts(platform)).toBe(0);
   expect(await platform.files.get(left)).toBeNull();
   expect(await platform.files.get(young)).not.toBeNull();
-  expect(await platform.files.get(kept)).not.toBeNull();
+  expect(await platform.files.get(stored)).not.toBeNull();
 });
 
 test('the cards of an account that is deleted are emptied, and their pictures swept', async () => {

@@ -67,11 +67,11 @@ export async function saveWallet(
   owner: LiveAccount,
   wanted: WalletAccount & { readonly label: string | null },
 ): Promise<Wallet | Refusal> {
-  const [kept] = await tx
+  const [counted] = await tx
     .select({ total: count() })
     .from(userWallets)
     .where(eq(userWallets.userId, owner.id));
-  if ((kept?.total ?? 0) >= walletsMax) return refuse('too_many');
+  if ((counted?.total ?? 0) >= walletsMax) return refuse('too_many');
   const { system, account, memo, bankId, label } = wanted;
   const [wallet] = await tx
     .insert(userWallets)

@@ -200,8 +200,8 @@ test('an order keeps its accounts where its customer asks for it', async () => {
   for (let round = 0; round < 2; round += 1) {
     expect((await browser.call('POST', '/orders', order)).statusCode).toBe(201);
   }
-  const kept = (await browser.call('GET', '/user_wallets')).json().data;
-  const systems = kept.map(
+  const listed = (await browser.call('GET', '/user_wallets')).json().data;
+  const systems = listed.map(
     ({ attributes }: { attributes: { payment_system_id: string } }) => attributes.payment_system_id,
   );
   expect(systems.sort()).toEqual(['prusd', 'trx']);

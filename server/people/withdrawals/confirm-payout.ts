@@ -39,15 +39,15 @@ export async function confirmPayout(
     orderId,
     actor: 'customer',
     async event(order, row, tx) {
-      const kept = await readKept(tx, row, token);
-      if (isRefusal(kept)) return kept;
+      const withdrawal = await readWithdrawal(tx, row, token);
+      if (isRefusal(withdrawal)) return withdrawal;
       const flags = await unjudged(tx, orderId, looked);
       const [gravest] = flags;
       if (gravest !== undefined) {
         const event = { type: 'doubt_raised', ...holdOf(gravest, flags) } as const;
         return { event, alongside: () => saveRiskFlags(tx, orderId, flags) };
       }
-      const priced = priceAgain(deps, order, kept.terms);
+      const priced = priceAgain(deps, order, withdrawal.terms);
       if (isRefusal(priced)) return priced;
       return { event: priced.event, alongside: () => saveConfirmation(tx, orderId, priced) };
     },
@@ -85,7 +85,7 @@ async function lookAgain(
   const { database } = orders.platform;
   const stored = await findOrder(database, orderId);
   if (stored?.row.status !== 'waiting_funds') return null;
-  if (isRefusal(await readKept(database, stored.row, token))) return null;
+  if (isRefusal(await readWithdrawal(database, stored.row, token))) return null;
   const { directionId, outcomeSystem, outcomeAccount } = stored.row;
   const outcome = systemOf(orders, outcomeSystem);
   return screenPayoutAgain(orders, orderId, {
@@ -110,16 +110,16 @@ async function unjudged(
 }
 
 /** The order is locked: of two that come at once with the same token the second finds it used. */
-async function readKept(
+async function readWithdrawal(
   tx: Queryable,
   { id, status, expiresAt }: OrderRow,
   token: string,
 ): Promise<typeof withdrawals.$inferSelect | Refusal> {
-  const [kept] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, id));
-  const fits = kept?.tokenHash.equals(tokenHashOf(token)) === true;
+  const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, id));
+  const fits = withdrawal?.tokenHash.equals(tokenHashOf(token)) === true;
   const waits = status === 'waiting_funds' || status === 'moderation';
-  const used = kept?.confirmedAt !== null || !waits || (await databaseNow(tx)) >= expiresAt;
-  return fits && !used ? kept : refuse('code_used_or_invalid', 'token');
+  const used = withdrawal?.confirmedAt !== null || !waits || (await databaseNow(tx)) >= expiresAt;
+  return fits && !used ? withdrawal : refuse('code_used_or_invalid', 'token');
 }
 
 /** A link kept for half an hour is no option on the market: only then would it be followed. */

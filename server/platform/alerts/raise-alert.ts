@@ -25,7 +25,7 @@ export async function raiseAlert(tx: Queryable, alert: NewAlert): Promise<void> 
 }
 
 /** Takes alerts that nobody has been told of yet, the oldest first; they count as planned then. */
-export async function takeUnplanned(tx: Transaction, most: number): Promise<Alert[]> {
+export async function claimUnplanned(tx: Transaction, most: number): Promise<Alert[]> {
   const rows = await tx
     .select()
     .from(alerts)

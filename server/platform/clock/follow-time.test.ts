@@ -11,9 +11,9 @@ async function openScript(firstAnswer: Answer) {
   const followed = await followTime(
     async () => {
       ours += answer.thereMs;
-      const told = ours + ahead;
+      const reported = ours + ahead;
       ours += answer.backMs;
-      return told;
+      return reported;
     },
     () => ours,
   );
@@ -72,16 +72,16 @@ test('time that was told is not taken back by a better answer, but slows until i
   // Half the way is taken for the way back, which took no time at all: the clock is fast.
   const fast = await openScript({ thereMs: 400, backMs: 0 });
   expect(fast.wrongBy()).toBe(200);
-  const told = fast.now();
+  const reported = fast.now();
   await fast.look(quick);
-  expect(fast.now()).toBe(told + 1);
+  expect(fast.now()).toBe(reported + 1);
   fast.wait(198);
-  expect(fast.now()).toBe(told + 100);
+  expect(fast.now()).toBe(reported + 100);
   expect(fast.wrongBy()).toBe(100);
   fast.wait(200);
   expect(fast.wrongBy()).toBe(0);
   fast.wait(200);
-  expect(fast.now()).toBe(told + 400);
+  expect(fast.now()).toBe(reported + 400);
 });
 
 test.each([60_000, -60_000])('a database whose clock jumps by %i ms is followed', async (jump) => {

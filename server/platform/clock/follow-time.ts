@@ -2,7 +2,7 @@
 type Measurement = {
   /** By our own, monotonic clock. */
   readonly at: number;
-  readonly told: number;
+  readonly reported: number;
   /** It may be wrong by so much either way: half of how long the answer took. */
   readonly error: number;
 };
@@ -40,7 +40,7 @@ export async function followTime(
     async look() {
       const next = await measure(ask, monotonic);
       const grown = best.error + (next.at - best.at) * driftPerMs;
-      const apart = Math.abs(countedOn(best, next.at) - next.told);
+      const apart = Math.abs(countedOn(best, next.at) - next.reported);
       const provenWrong = apart > grown + next.error;
       if (!provenWrong && next.error >= grown) return;
       best = next;
@@ -51,11 +51,11 @@ export async function followTime(
 
 async function measure(ask: () => Promise<number>, monotonic: () => number): Promise<Measurement> {
   const before = monotonic();
-  const told = await ask();
+  const reported = await ask();
   const after = monotonic();
-  return { at: (before + after) / 2, told, error: (after - before) / 2 };
+  return { at: (before + after) / 2, reported, error: (after - before) / 2 };
 }
 
-function countedOn({ at, told }: Measurement, moment: number): number {
-  return told + (moment - at);
+function countedOn({ at, reported }: Measurement, moment: number): number {
+  return reported + (moment - at);
 }

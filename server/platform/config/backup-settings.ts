@@ -48,7 +48,7 @@ export function backupOf(given: Given) {
       target: given.BACKUP_TARGET ?? null,
       hours: given.BACKUP_HOURS,
       /** How many a folder or bucket keeps. */
-      kept: given.BACKUP_KEEP,
+      copiesMax: given.BACKUP_KEEP,
       keys: {
         recipients: given.BACKUP_RECIPIENTS ?? [],
         passphraseFile: given.BACKUP_PASSPHRASE_FILE ?? null,

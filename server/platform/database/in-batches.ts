@@ -9,8 +9,8 @@ const restMilliseconds = 50;
  */
 export async function inBatches(batch: number, work: () => Promise<number>): Promise<number> {
   for (let total = 0; ; await sleep(restMilliseconds)) {
-    const taken = await work();
-    total += taken;
-    if (taken < batch) return total;
+    const processed = await work();
+    total += processed;
+    if (processed < batch) return total;
   }
 }

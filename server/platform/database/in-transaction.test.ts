@@ -59,13 +59,13 @@ test('the state of a database error is found under the wrapping', async () => {
 });
 
 test('what is sent ahead is kept in turn, together with what was waited for', async () => {
-  const told = await inTransaction(db.database, async (tx) => {
+  const sent = await inTransaction(db.database, async (tx) => {
     await tx.execute(sql`insert into tally values (50, 1)`);
     const first = add.sendAhead(tx, { id: 50 });
     add.sendAhead(tx, { id: 50 });
     return first;
   });
-  expect(await told.answer).toEqual([{ units: '2' }]);
+  expect(await sent.answer).toEqual([{ units: '2' }]);
   expect(await unitsOf(50)).toBe('3');
 });
 

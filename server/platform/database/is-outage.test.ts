@@ -40,9 +40,9 @@ test('a client that has lost its connection meanwhile is an outage', () => {
 
 test('a pool without a free connection is an outage', async () => {
   const pool = new pg.Pool({ connectionString: db.url, max: 1, connectionTimeoutMillis: 50 });
-  const kept = await pool.connect();
+  const held = await pool.connect();
   expect(isOutage(await errorOf(() => pool.query('select 1')))).toBe(true);
-  kept.release();
+  held.release();
   await pool.end();
 });
 

@@ -4,8 +4,8 @@ import { openTasks } from '../tasks/open-tasks.ts';
 import type { AnnouncementHandler, Announcements } from './announcements.ts';
 import { type LiveValue, type LiveValueOptions, liveValue } from './live-value.ts';
 
-let kept: LiveValue<number> | undefined;
-afterEach(() => kept?.close());
+let live: LiveValue<number> | undefined;
+afterEach(() => live?.close());
 
 const log = pino({ level: 'silent' });
 const tasks = openTasks(log);
@@ -49,17 +49,17 @@ async function opened(terms?: Partial<LiveValueOptions<number>>) {
   const opening = scene.open(terms);
   await new Promise(setImmediate);
   await scene.endReading();
-  kept = await opening;
-  return { ...scene, kept };
+  live = await opening;
+  return { ...scene, live };
 }
 
 test('an announced change is read', async () => {
-  const { table, announce, endReading, kept } = await opened();
+  const { table, announce, endReading, live } = await opened();
   table.value = 2;
   announce();
-  expect(kept.current()).toBe(1);
+  expect(live.current()).toBe(1);
   await endReading();
-  expect(kept.current()).toBe(2);
+  expect(live.current()).toBe(2);
 });
 
 test('a change during the first reading is read before the first answer', async () => {
@@ -70,49 +70,49 @@ test('a change during the first reading is read before the first answer', async 
   announce();
   await endReading();
   await endReading();
-  kept = await opening;
-  expect(kept.current()).toBe(2);
+  live = await opening;
+  expect(live.current()).toBe(2);
 });
 
 test('changes while reading are read together, once, and a refresh waits for that', async () => {
-  const { table, readings, announce, endReading, kept } = await opened();
+  const { table, readings, announce, endReading, live } = await opened();
   announce();
   table.value = 2;
   announce();
   announce();
-  const refreshed = kept.refresh();
+  const refreshed = live.refresh();
   expect(readings.map(({ seen }) => seen)).toEqual([1]);
   await endReading();
   expect(readings.map(({ seen }) => seen)).toEqual([2]);
   await endReading();
   await refreshed;
-  expect([kept.current(), readings.length]).toEqual([2, 0]);
+  expect([live.current(), readings.length]).toEqual([2, 0]);
 });
 
 test('a reading that fails leaves what was there, and the next one heals it', async () => {
-  const { table, announce, endReading, kept } = await opened();
+  const { table, announce, endReading, live } = await opened();
   table.value = 2;
-  const refused = expect(kept.refresh()).rejects.toThrow('the database is away');
+  const refused = expect(live.refresh()).rejects.toThrow('the database is away');
   await endReading(new Error('the database is away'));
   await refused;
-  expect(kept.current()).toBe(1);
+  expect(live.current()).toBe(1);
   announce();
   await endReading();
-  expect(kept.current()).toBe(2);
+  expect(live.current()).toBe(2);
 });
 
 test('a change that was not announced is found by a look', async () => {
-  const { table, readings, endReading, kept } = await opened({ lookMilliseconds: 5 });
+  const { table, readings, endReading, live } = await opened({ lookMilliseconds: 5 });
   table.value = 2;
   while (readings.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await endReading();
-  expect(kept.current()).toBe(2);
-  kept.close();
+  expect(live.current()).toBe(2);
+  live.close();
   await endReading();
 });
 
 test('what rests reads once for many announcements', async () => {
-  const { table, readings, announce, endReading, kept } = await opened({ restMilliseconds: 5 });
+  const { table, readings, announce, endReading, live } = await opened({ restMilliseconds: 5 });
   for (const value of [2, 3, 4]) {
     table.value = value;
     announce();
@@ -121,5 +121,5 @@ test('what rests reads once for many announcements', async () => {
   while (readings.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(readings.map(({ seen }) => seen)).toEqual([4]);
   await endReading();
-  expect(kept.current()).toBe(4);
+  expect(live.current()).toBe(4);
 });

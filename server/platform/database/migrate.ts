@@ -36,7 +36,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   try {
-    await takeMigrationLock(client);
+    await acquireMigrationLock(client);
     const patience = { ...usualPatience, ...options };
     return await runMissing(client, await readMigrations(directory), patience);
   } finally {
@@ -48,7 +48,7 @@ export async function migrate(
  * Asks again and again and never waits inside a statement: a waiting statement keeps a snapshot,
  * and an index that is built concurrently would wait for it in turn.
  */
-async function takeMigrationLock(client: pg.Client): Promise<void> {
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(
       'select pg_try_advisory_lock($1) as locked',

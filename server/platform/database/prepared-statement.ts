@@ -25,10 +25,10 @@ interface PreparedStatement<Row extends QueryResultRow> {
 export function preparedStatement<Row extends QueryResultRow>(
   word: (database: Queryable) => SQL,
 ): PreparedStatement<Row> {
-  let kept: Named | null = null;
+  let prepared: Named | null = null;
   function worded(database: Queryable, values: Values): QueryConfig {
-    kept ??= named(word(database));
-    const { name, text, params } = kept;
+    prepared ??= named(word(database));
+    const { name, text, params } = prepared;
     const query = { text, values: fillPlaceholders(params, values).map(sendable) };
     return keepsStatements(database.$client) ? { name, ...query } : query;
   }

@@ -43,9 +43,9 @@ export function openErrorCounts(): ErrorCounts {
       }
     },
     take() {
-      const taken = [...counted.values()];
+      const drained = [...counted.values()];
       counted = new Map();
-      return taken;
+      return drained;
     },
     putBack(errors) {
       for (const error of errors) add(error);

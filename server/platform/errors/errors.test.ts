@@ -128,9 +128,9 @@ test('what cannot be written is kept, and the end of a process does not wait for
 
 test('further kinds than can be kept count as one of their code, in memory and in the table', async () => {
   for (let at = 0; at < 500; at += 1) note('request failed', { route: `/${at}` });
-  const taken = counts.take();
-  expect(taken.length).toBeLessThanOrEqual(240);
-  expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(500);
+  const drained = counts.take();
+  expect(drained.length).toBeLessThanOrEqual(240);
+  expect(drained.reduce((sum, { count }) => sum + count, 0)).toBe(500);
   await bed.platform.database.execute(sql`
     insert into operational_errors (code, fingerprint, count, first_seen_at, last_seen_at)
     select 'request_failed', 'f' || n, 1, now(), now() from generate_series(1, ${rowsMax}) n`);

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { operationalErrorRows } from './tables.ts';
 
-const daysKept = 90;
+const retentionDays = 90;
 const batch = 500;
 
 /** Forgets errors that have not come for three months. The totals stay. */
@@ -13,7 +13,7 @@ export function forgetOldErrors(database: Database): Promise<number> {
     const old = database
       .select({ id })
       .from(operationalErrorRows)
-      .where(sql`${lastSeenAt} < now() - make_interval(days => ${daysKept})`)
+      .where(sql`${lastSeenAt} < now() - make_interval(days => ${retentionDays})`)
       .limit(batch);
     const gone = await database.delete(operationalErrorRows).where(inArray(id, old));
     return gone.rowCount ?? 0;

@@ -30,8 +30,8 @@ test.each([
     'Cannot read properties of undefined (reading "…")',
   ],
   ['Broken assumption: a payout has an order', 'Broken assumption: a payout has an order'],
-])('%s', (message, kept) => {
-  expect(sanitise(message)).toBe(kept);
+])('%s', (message, expected) => {
+  expect(sanitise(message)).toBe(expected);
 });
 
 test('what is very long or not even text is short text afterwards', () => {

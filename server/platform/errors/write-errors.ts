@@ -44,12 +44,12 @@ export function endAfterWriting(database: Database, counts: ErrorCounts, error: 
 
 /** Writes all that was counted since; what cannot be written is kept for the next time. */
 export async function writeErrors(database: Database, counts: ErrorCounts): Promise<void> {
-  const taken = counts.take();
-  if (taken.length === 0) return;
+  const drained = counts.take();
+  if (drained.length === 0) return;
   try {
-    await inTransaction(database, async (tx) => save(tx, await withinBounds(tx, taken)));
+    await inTransaction(database, async (tx) => save(tx, await withinBounds(tx, drained)));
   } catch (error) {
-    counts.putBack(taken);
+    counts.putBack(drained);
     throw error;
   }
 }

@@ -236,11 +236,11 @@ test('nobody is told to wait but by the function that says how long', () => {
     exclude: (name) => name.endsWith('.test.ts'),
   });
   const root = join(import.meta.dirname, '../../..');
-  const told = files.filter((file) => {
+  const matching = files.filter((file) => {
     return /code: 'rate_limited'/.test(readFileSync(join(root, file), 'utf8'));
   });
   expect(files.length).toBeGreaterThan(500);
-  expect(told).toEqual(['core/refusal.ts']);
+  expect(matching).toEqual(['core/refusal.ts']);
 });
 
 test('more requests than allowed are told to wait', async () => {

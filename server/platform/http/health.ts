@@ -36,7 +36,7 @@ export function registerHealth(
       log.warn({ err: error }, 'readiness check failed: database refused');
       return isDiskFull(error) ? diskFull : 'the database does not answer';
     });
-    if (trouble === null) return reply.send(uploads.areTaken() ? 'ready' : readyWithoutUploads);
+    if (trouble === null) return reply.send(uploads.areAccepted() ? 'ready' : readyWithoutUploads);
     return reply.code(503).header('retry-after', '5').send(trouble);
   });
 }
@@ -49,24 +49,24 @@ const filesFreshMilliseconds = 10_000;
 /** Whether uploads are taken, as it was lately: asking must not hold up who asks for readiness. */
 function watchFiles(files: Platform['files'], log: Platform['log']) {
   let askedAt = Number.NEGATIVE_INFINITY;
-  let taken = true;
+  let accepted = true;
   async function ask(): Promise<void> {
     try {
       await files.check();
-      if (!taken) log.info('the store of uploads answers again');
-      taken = true;
+      if (!accepted) log.info('the store of uploads answers again');
+      accepted = true;
     } catch (error) {
-      if (taken) log.warn({ err: error }, 'the store of uploads does not answer');
-      taken = false;
+      if (accepted) log.warn({ err: error }, 'the store of uploads does not answer');
+      accepted = false;
     }
   }
   return {
-    areTaken(): boolean {
+    areAccepted(): boolean {
       if (performance.now() - askedAt > filesFreshMilliseconds) {
         askedAt = performance.now();
         void ask();
       }
-      return taken;
+      return accepted;
     },
   };
 }

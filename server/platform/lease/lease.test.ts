@@ -15,7 +15,7 @@ afterAll(() => bed.close());
 
 const database = () => bed.platform.database;
 
-async function taken(name: string) {
+async function acquired(name: string) {
   const lease = await acquireLease(database(), name);
   if (lease === null) throw new Error(`${name} is held`);
   return lease;
@@ -23,14 +23,14 @@ async function taken(name: string) {
 
 describe('a lease', () => {
   test('is held by one, until it ends or runs out, and its token grows', async () => {
-    const first = await taken('one');
+    const first = await acquired('one');
     expect(await acquireLease(database(), 'one')).toBeNull();
     expect(await renewLease(database(), first)).toBe(true);
     await endLease(database(), first);
-    const second = await taken('one');
+    const second = await acquired('one');
     expect(second.token).toBeGreaterThan(first.token);
     await database().execute(sql`update leases set expires_at = now() where name = 'one'`);
-    const third = await taken('one');
+    const third = await acquired('one');
     expect(third.token).toBeGreaterThan(second.token);
     expect(await renewLease(database(), second)).toBe(false);
     await endLease(database(), second);
@@ -38,14 +38,14 @@ describe('a lease', () => {
   });
 
   test('of a restored database is newer than those it has forgotten', async () => {
-    const before = await taken('restored');
+    const before = await acquired('restored');
     await database().execute(sql`delete from leases where name = 'restored'`);
     await sleep(2);
-    expect((await taken('restored')).token).toBeGreaterThan(before.token);
+    expect((await acquired('restored')).token).toBeGreaterThan(before.token);
   });
 
   test('that was taken over refuses the writes of who held it, whole', async () => {
-    const slept = await taken('two');
+    const slept = await acquired('two');
     await seizeLease(database(), 'two');
     const writing = inTransaction(database(), async (tx) => {
       await tx.execute(sql`insert into secrets (name, value) values ('zombie', sha256('x'))`);
@@ -57,23 +57,23 @@ describe('a lease', () => {
   });
 
   test('is not taken over under a write that was checked, and is renewed meanwhile', async () => {
-    const lease = await taken('three');
+    const lease = await acquired('three');
     let next: Promise<unknown> = Promise.resolve();
-    let isTaken = false;
+    let isAcquired = false;
     await inTransaction(database(), async (tx) => {
       await assertLease(tx, lease);
       expect(await renewLease(database(), lease)).toBe(true);
       next = seizeLease(database(), 'three').then(() => {
-        isTaken = true;
+        isAcquired = true;
       });
       await sleep(200);
-      expect(isTaken).toBe(false);
+      expect(isAcquired).toBe(false);
     });
     await next;
   });
 
   test('of a process that stopped within a transaction is free within ten seconds', async () => {
-    const lease = await taken('four');
+    const lease = await acquired('four');
     const beganAt = performance.now();
     // Nobody sends anything any more, not even a rollback: as if the process were stopped.
     const stopped = await database().$client.connect();

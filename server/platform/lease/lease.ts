@@ -41,7 +41,7 @@ export async function acquireLease(
 ): Promise<Lease | null> {
   // Looked at first: to try is to lock the row, and those who wait would do so each second.
   if (await isHeld(database, name)) return null;
-  const [taken] = await database
+  const [acquired] = await database
     .insert(leases)
     .values({ name, token: freshToken, holder, expiresAt: expiry })
     .onConflictDoUpdate({
@@ -50,12 +50,12 @@ export async function acquireLease(
         token: sql`greatest(${leases.token} + 1, ${freshToken})`,
         holder,
         expiresAt: expiry,
-        takenAt: sql`clock_timestamp()`,
+        acquiredAt: sql`clock_timestamp()`,
       },
       setWhere: sql`${leases.expiresAt} <= clock_timestamp()`,
     })
     .returning({ token: leases.token });
-  return taken === undefined ? null : { name, token: taken.token, noteProgress };
+  return acquired === undefined ? null : { name, token: acquired.token, noteProgress };
 }
 
 async function isHeld(database: Database, name: string): Promise<boolean> {

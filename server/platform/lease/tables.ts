@@ -6,6 +6,6 @@ export const leases = pgTable('leases', {
   token: bigint('token', { mode: 'bigint' }).notNull(),
   /** Machine and process, for whoever looks. */
   holder: text('holder').notNull(),
-  takenAt: instant('taken_at').notNull().defaultNow(),
+  acquiredAt: instant('taken_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 async function onlyMail() {
-  const [kept] = await bed.platform.database.select().from(mails);
-  return kept;
+  const [stored] = await bed.platform.database.select().from(mails);
+  return stored;
 }
 
 test('waiting mail is sent once, even by two workers at a time', async () => {

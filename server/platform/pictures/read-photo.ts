@@ -45,7 +45,7 @@ export async function readPhoto(content: Buffer): Promise<Photo | null> {
   const type = await mimeOf(content);
   if (type === null) return null;
   if (!drawnTypes.includes(type) && !heicTypes.includes(type)) return null;
-  await takeTurn();
+  await acquireSlot();
   try {
     return await draw(content, heicTypes.includes(type));
   } catch {
@@ -57,7 +57,7 @@ export async function readPhoto(content: Buffer): Promise<Photo | null> {
   }
 }
 
-async function takeTurn(): Promise<void> {
+async function acquireSlot(): Promise<void> {
   while (drawing >= atOnceMax) await new Promise<void>((resolve) => waiting.push(resolve));
   drawing += 1;
 }

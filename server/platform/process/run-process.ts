@@ -23,12 +23,12 @@ export async function runProcess(start: (config: Config) => Promise<Running>): P
   // Started by itself, it has no launcher that would miss the heartbeat.
   if (process.send === undefined) watchSelf();
   const orphaned = new Promise<void>((resolve) => process.once('disconnect', resolve));
-  const told = new Promise<void>((resolve) => process.on('SIGTERM', resolve));
+  const terminated = new Promise<void>((resolve) => process.on('SIGTERM', resolve));
   const interrupted = new Promise<void>((resolve) => {
     // Ctrl-C reaches every process of the terminal; under a launcher, the launcher ends us.
     process.on('SIGINT', () => process.connected || resolve());
   });
-  const ended = Promise.race([orphaned, told, interrupted]).then(() => 'ended' as const);
+  const ended = Promise.race([orphaned, terminated, interrupted]).then(() => 'ended' as const);
   // Whoever is to end before the start has begun has nothing to close.
   if ((await Promise.race([receiveSettings(), ended])) === 'ended') process.exit(0);
   const running = await startOrExplain(start);

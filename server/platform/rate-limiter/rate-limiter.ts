@@ -55,8 +55,8 @@ export async function consumeOrRefuse(
   database: Database,
   keys: readonly RateLimitKey[],
 ): Promise<Refusal | null> {
-  const taken = await consume(database, keys);
-  return taken.type === 'wait' ? tooMany(taken.seconds) : null;
+  const limit = await consume(database, keys);
+  return limit.type === 'wait' ? tooMany(limit.seconds) : null;
 }
 
 /**

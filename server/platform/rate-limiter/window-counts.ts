@@ -30,7 +30,7 @@ const keysMaxUsual = 50_000;
 type Entry = {
   since: number;
   /** Of all processes, as the database said last. */
-  told: number;
+  stored: number;
   /** Counted here since then. */
   unsent: number;
   /** Taken back after it was told; what comes next under the key stands for it. */
@@ -109,7 +109,7 @@ function countIn(
   };
   return {
     add(key, weight = 1) {
-      const entry = goingOn(key) ?? { since: now(), told: 0, unsent: 0, credit: 0 };
+      const entry = goingOn(key) ?? { since: now(), stored: 0, unsent: 0, credit: 0 };
       const covered = Math.min(entry.credit, weight);
       entry.credit -= covered;
       entry.unsent += weight - covered;
@@ -137,8 +137,8 @@ function countIn(
   };
 }
 
-function totalOf({ told, unsent, credit }: Entry): number {
-  return Math.max(0, told + unsent - credit);
+function totalOf({ stored, unsent, credit }: Entry): number {
+  return Math.max(0, stored + unsent - credit);
 }
 
 async function exchangeCounts(
@@ -147,7 +147,7 @@ async function exchangeCounts(
   { prefix, milliseconds, sharedFrom }: Shared,
 ): Promise<void> {
   const sent = [...entries]
-    .filter(([, { told, unsent }]) => unsent > 0 && told + unsent >= sharedFrom)
+    .filter(([, { stored, unsent }]) => unsent > 0 && stored + unsent >= sharedFrom)
     .slice(0, sentAtOnce)
     .map(([key, entry]) => ({ key: prefix + key, entry, tries: entry.unsent }))
     // One order for everybody: two processes that send the same keys never wait for each other.
@@ -155,7 +155,7 @@ async function exchangeCounts(
   if (sent.length === 0) return;
   const rows: SQL[] = sent.map(({ key, tries }) => sql`(${key}::text, ${tries}::int)`);
   const going = sql`rate_limit.window_since > now() - make_interval(secs => ${milliseconds / 1000})`;
-  const told = await inTransaction(database, (tx) =>
+  const written = await inTransaction(database, (tx) =>
     tx.execute<{ key: string; tries: number; since: number }>(sql`
       insert into rate_limits as rate_limit (key, tries) values ${sql.join(rows, sql`, `)}
       on conflict (key) do update set
@@ -164,11 +164,11 @@ async function exchangeCounts(
         last_try_at = now()
       returning key, tries, extract(epoch from window_since)::float8 * 1000 as since`),
   );
-  const byKey = new Map(told.rows.map((row) => [row.key, row]));
+  const byKey = new Map(written.rows.map((row) => [row.key, row]));
   for (const { key, entry, tries } of sent) {
     const row = byKey.get(key);
     if (row === undefined) continue;
-    entry.told = row.tries;
+    entry.stored = row.tries;
     entry.unsent -= tries;
     entry.since = row.since;
   }

@@ -13,7 +13,7 @@ export async function sharedSecret(database: Database, name: string): Promise<Bu
     .insert(secrets)
     .values({ name, value: randomBytes(32) })
     .onConflictDoNothing();
-  const [kept] = await database.select().from(secrets).where(eq(secrets.name, name));
-  assert(kept !== undefined, 'a secret that was just made is there');
-  return kept.value;
+  const [stored] = await database.select().from(secrets).where(eq(secrets.name, name));
+  assert(stored !== undefined, 'a secret that was just made is there');
+  return stored.value;
 }

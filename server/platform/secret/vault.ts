@@ -57,8 +57,8 @@ function deriveKey(master: Buffer, purpose: string): Buffer {
 
 /** Processes that start together must end with one key: the file appears whole, and only once. */
 async function readOrMakeKey(file: string): Promise<Buffer> {
-  const kept = await readKey(file);
-  if (kept !== null) return kept;
+  const existing = await readKey(file);
+  if (existing !== null) return existing;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);

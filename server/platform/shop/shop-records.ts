@@ -16,8 +16,8 @@ const links = z.array(
   z.object({ label: z.object({ ru: z.string(), en: z.string() }), url: z.string() }),
 );
 
-function fromRow({ id: _, links: kept, ...row }: typeof shop.$inferSelect): ShopRow {
-  return { ...row, links: links.parse(kept) };
+function fromRow({ id: _, links: stored, ...row }: typeof shop.$inferSelect): ShopRow {
+  return { ...row, links: links.parse(stored) };
 }
 
 /** What is set, as it stands. */

@@ -22,14 +22,14 @@ export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffe
     const name = Buffer.from(entry.name, 'utf8');
     const head = headOf(0x04034b50, name);
     yield head;
-    const told: Written = { name, crc: 0, packed: 0, size: 0, offset };
-    for await (const chunk of packed(entry.content, told)) yield chunk;
+    const record: Written = { name, crc: 0, packed: 0, size: 0, offset };
+    for await (const chunk of packed(entry.content, record)) yield chunk;
     const tail = Buffer.alloc(16);
     tail.writeUInt32LE(0x08074b50, 0);
-    sizesInto(tail, 4, told);
+    sizesInto(tail, 4, record);
     yield tail;
-    offset += head.length + told.packed + tail.length;
-    written.push(told);
+    offset += head.length + record.packed + tail.length;
+    written.push(record);
   }
   let length = 0;
   for (const each of written) {
@@ -40,7 +40,7 @@ export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffe
   yield endOf(written.length, length, offset);
 }
 
-async function* packed(content: ZipEntry['content'], told: Written): AsyncGenerator<Buffer> {
+async function* packed(content: ZipEntry['content'], record: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw();
   const chunks: Buffer[] = [];
   deflate.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,23 +48,23 @@ async function* packed(content: ZipEntry['content'], told: Written): AsyncGenera
     deflate.once('end', resolve);
     deflate.once('error', reject);
   });
-  const taken = () => {
+  const drain = () => {
     const all = Buffer.concat(chunks.splice(0));
-    told.packed += all.length;
+    record.packed += all.length;
     return all;
   };
   for await (const text of content) {
     const bytes = Buffer.from(text, 'utf8');
-    told.crc = crc32(bytes, told.crc);
-    told.size += bytes.length;
+    record.crc = crc32(bytes, record.crc);
+    record.size += bytes.length;
     await new Promise<void>((resolve, reject) => {
       deflate.write(bytes, (error) => (error ? reject(error) : resolve()));
     });
-    if (chunks.length > 0) yield taken();
+    if (chunks.length > 0) yield drain();
   }
   deflate.end();
   await ended;
-  yield taken();
+  yield drain();
 }
 
 /** The head of an entry whose sizes come behind it: UTF-8 name, deflated. */

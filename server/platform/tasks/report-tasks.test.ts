@@ -92,11 +92,11 @@ test('the figures of a process tell of the tasks of all', async () => {
   const registry = new Registry();
   addTaskMetrics(registry, bed.platform);
   await tell('a', 'worker', { failures: 2 });
-  const told = await registry.metrics();
-  expect(told).toContain('background_task_failures{task="expire orders",process="worker"} 2');
-  expect(told).toContain(
+  const metrics = await registry.metrics();
+  expect(metrics).toContain('background_task_failures{task="expire orders",process="worker"} 2');
+  expect(metrics).toContain(
     'background_task_round_seconds{task="expire orders",process="worker"} 0.5',
   );
-  expect(told).toContain('background_task_processes{task="expire orders",process="worker"} 1');
-  expect(told).toMatch(/background_task_success_age_seconds\{.*\} \d/);
+  expect(metrics).toContain('background_task_processes{task="expire orders",process="worker"} 1');
+  expect(metrics).toMatch(/background_task_success_age_seconds\{.*\} \d/);
 });

@@ -34,13 +34,13 @@ export async function writeStandings(
     .filter(({ standsBy, upkeep, failures }) => !standsBy && (!upkeep || failures > 0))
     .map((standing) => rowOf(standing, now));
   await database.execute(sql`
-    with told as materialized (
+    with reported as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
         task text, began float8, succeeded float8, failed float8, next float8,
         took integer, failures integer, error text)),
     gone as (
       delete from background_tasks
-       where holder = ${holder} and task not in (select task from told)
+       where holder = ${holder} and task not in (select task from reported)
           or process = ${kind} and holder <> ${holder}
              and reported_at < now() - interval '1 minute')
     insert into background_tasks (task, holder, process, began_at, succeeded_at, failed_at, next_at,
@@ -48,7 +48,7 @@ export async function writeStandings(
     select task, ${holder}, ${kind}, now() + make_interval(secs => began),
            now() + make_interval(secs => succeeded), now() + make_interval(secs => failed),
            now() + make_interval(secs => next), took, failures, error, now()
-      from told
+      from reported
     on conflict (task, holder) do update set
       process = excluded.process, began_at = excluded.began_at,
       succeeded_at = excluded.succeeded_at, failed_at = excluded.failed_at,

@@ -66,8 +66,8 @@ test('a task that failed is done again, later and later, and the log tells of bo
   // Twice the pause at first, 32 times in the end, a tenth less or more.
   expect(second - first).toBeGreaterThan(15);
   expect(sixth - fifth).toBeGreaterThan(250);
-  const told = lines.map(({ level, msg, task, failures }) => [level, msg, task, failures]);
-  expect(told).toEqual([
+  const logged = lines.map(({ level, msg, task, failures }) => [level, msg, task, failures]);
+  expect(logged).toEqual([
     ...[1, 2, 3, 4].map((failures) => [40, 'background task failed', 'flaky', failures]),
     [50, 'background task failed', 'flaky', 5],
     [30, 'background task works again', 'flaky', undefined],

@@ -39,7 +39,7 @@ type Post = (webhook: Webhook, update: object) => Promise<number>;
 type Misbehaviour = {
   readonly status?: number;
   readonly body: string;
-  readonly taken?: boolean;
+  readonly accepted?: boolean;
 };
 
 type Update = { readonly update_id: number };
@@ -115,8 +115,8 @@ export async function startTelegram(
     const [, token = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     const body = Object(await json(request));
     const bad = misbehaviour.get(method)?.shift();
-    const taken = bad === undefined || bad.taken === true;
-    if (method === 'sendMessage' && taken) known.send(token, body);
+    const accepted = bad === undefined || bad.accepted === true;
+    if (method === 'sendMessage' && accepted) known.send(token, body);
     if (bad !== undefined) {
       response.writeHead(bad.status ?? 200).end(bad.body);
       return;

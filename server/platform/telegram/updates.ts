@@ -6,7 +6,7 @@ import { telegramUpdates } from './tables.ts';
 type Update = { readonly updateId: number; readonly body: string };
 
 /** Telegram gives an update up after a day: what was acted on is known again for longer. */
-const daysKept = 2;
+const retentionDays = 2;
 
 /** Keeps updates to be acted on; those that are known already change nothing. */
 export async function storeUpdates(
@@ -55,7 +55,7 @@ export async function claimUpdate(
 
 /** Forgets updates that nobody brings any more. */
 export async function forgetUpdates(database: Database): Promise<void> {
-  const old = lt(telegramUpdates.receivedAt, sql`now() - make_interval(days => ${daysKept})`);
+  const old = lt(telegramUpdates.receivedAt, sql`now() - make_interval(days => ${retentionDays})`);
   await inBatches(1_000, async () => {
     const rows = database.select({ place: sql`ctid` }).from(telegramUpdates).where(old);
     const gone = await database

@@ -150,8 +150,8 @@ function useReportedHeight(frame: React.RefObject<HTMLIFrameElement | null>): nu
   const [height, setHeight] = useState(widgetHeight);
   useEffect(() => {
     function listen({ source, data }: MessageEvent) {
-      const told = source === frame.current?.contentWindow && data?.agioWidget === 'height';
-      if (told) setHeight(Number(data.height));
+      const isHeight = source === frame.current?.contentWindow && data?.agioWidget === 'height';
+      if (isHeight) setHeight(Number(data.height));
     }
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);

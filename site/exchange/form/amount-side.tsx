@@ -95,7 +95,7 @@ function Limits({ side, system, live }: Omit<Props, 'error'>) {
   const min = known?.[`min_${side}_amount`] ?? null;
   const max = known?.[`max_${side}_amount`] ?? null;
   // Where nothing is left to take, the notice says so: a largest amount below the smallest is none.
-  const isTaken = max !== null && (min === null || compareNumbers(max, min) >= 0);
+  const hasRoom = max !== null && (min === null || compareNumbers(max, min) >= 0);
   return (
     <>
       {min !== null ? (
@@ -103,7 +103,7 @@ function Limits({ side, system, live }: Omit<Props, 'error'>) {
           {t('exchange.min', { amount: write(min) })}
         </LimitButton>
       ) : null}
-      {isTaken ? (
+      {hasRoom ? (
         <LimitButton onClick={() => live.edit(side, max)}>
           {t('exchange.max', { amount: write(max) })}
         </LimitButton>

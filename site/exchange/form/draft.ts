@@ -53,12 +53,12 @@ const bothSides = ['income', 'outcome'] as const;
  * What a pair is to be asked for so that the amount typed before stays: the same money on whichever
  * side it stands now, else what it was worth. Null where neither of its currencies is in the pair.
  */
-export function amountIn(pair: Pair, kept: StoredAmount): QuoteRequest | null {
-  const { rateType } = kept;
-  const sides = kept.side === 'income' ? bothSides : bothSides.toReversed();
-  for (const wish of [kept, kept.worth]) {
+export function amountIn(pair: Pair, stored: StoredAmount): QuoteRequest | null {
+  const { rateType } = stored;
+  const sides = stored.side === 'income' ? bothSides : bothSides.toReversed();
+  for (const wish of [stored, stored.worth]) {
     if (!wish?.amount) continue;
-    for (const side of wish === kept ? sides : sides.toReversed()) {
+    for (const side of wish === stored ? sides : sides.toReversed()) {
       const same = pair[side].currency_iso_code === wish.currency;
       if (same) return { side, amount: wish.amount, rateType };
     }

@@ -82,7 +82,7 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
   const below = helpBelow(form, savedBelow(pair, form, Saved));
   const terms = live.known;
   const notes = { pair, terms, closed: data.closed };
-  const told = notesFrom(terms, data.closed);
+  const notesKey = notesFrom(terms, data.closed);
   const next = { pair, terms, awayUntil: data.awayUntil };
   return (
     <>
@@ -100,8 +100,8 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
           onAskReserve={() => setAsksReserve(true)}
         />
         {Discount ? <Discount pair={pair} live={live} /> : null}
-        <ServedPart part={pairNotes} drawing={notes} from={told} className="empty:hidden">
-          {import.meta.env.SSR && told ? <PairNotes {...notes} /> : null}
+        <ServedPart part={pairNotes} drawing={notes} from={notesKey} className="empty:hidden">
+          {import.meta.env.SSR && notesKey ? <PairNotes {...notes} /> : null}
         </ServedPart>
         <DetailFields
           fields={form.fields}

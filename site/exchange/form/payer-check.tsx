@@ -30,7 +30,7 @@ export function PayerCheck(props: PayerCheckProps) {
 function CheckPanel({ pair, onChecked }: PayerCheckProps) {
   const { t } = useLanguage();
   const check = usePayerCheck(pair, onChecked);
-  const told = useId();
+  const statusId = useId();
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
@@ -61,12 +61,12 @@ function CheckPanel({ pair, onChecked }: PayerCheckProps) {
         kind="quiet"
         icon="shield"
         busy={check.asking}
-        aria-describedby={told}
+        aria-describedby={statusId}
         onClick={() => void check.ask()}
       >
         {check.asking ? t('exchangeParts.payerAsking') : t('exchangeParts.payerAsk')}
       </Button>
-      <div id={told} role="status">
+      <div id={statusId} role="status">
         {check.errors['unknown'] ? (
           <Notice tone="waiting" title={check.errors['unknown']}>
             {t('exchangeParts.payerAnyway')}

@@ -16,21 +16,22 @@ export function useFormValues(
   fields: readonly FormField[],
   known: Readonly<Record<string, string | null>>,
 ): FormValues {
-  const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
+  const [stored, setStored] = useState<Readonly<Record<string, string>>>({});
 
   // After hydration: the server has no draft, and both must draw the same form first.
   useEffect(() => {
     const { values } = readDraft();
-    if (Object.keys(values).length > 0) setKept(values);
+    if (Object.keys(values).length > 0) setStored(values);
   }, []);
 
   function change(field: FormField, value: string) {
-    const next = { ...kept, [field.draftKey]: value };
-    setKept(next);
+    const next = { ...stored, [field.draftKey]: value };
+    setStored(next);
     saveDraft({ values: next });
   }
 
   const values: Record<string, string> = {};
-  for (const field of fields) values[field.name] = kept[field.draftKey] ?? known[field.name] ?? '';
+  for (const field of fields)
+    values[field.name] = stored[field.draftKey] ?? known[field.name] ?? '';
   return { values, change };
 }

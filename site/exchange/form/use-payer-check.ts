@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../client/failure.ts';
-import type { PayerCheckAttributes } from '../../../contract/payer-checks.ts';
+import type { PayerCheckAttributes } from '../../../contract/order-steps/payer-checks.ts';
 import type { FieldErrors } from '../../api/field-errors.ts';
 import type { CaptchaProps } from '../../captcha/captcha-field.tsx';
 import { useDemandedCaptcha } from '../../captcha/use-demanded-captcha.ts';
@@ -40,8 +40,8 @@ export function usePayerCheck(pair: Pair, onChecked: (id: string) => void): Paye
     const look = async () => {
       // Who is offline for a moment is told when they are back.
       const ask = { params: { id: pending } };
-      const told = await api.call('GET /api/v1/payer_checks/{id}', ask).catch(() => null);
-      if (told !== null && !gone) setFound(told.item);
+      const answer = await api.call('GET /api/v1/payer_checks/{id}', ask).catch(() => null);
+      if (answer !== null && !gone) setFound(answer.item);
     };
     let gone = false;
     const timer = setInterval(() => void look(), againMilliseconds);

@@ -10,8 +10,8 @@ export function useStoredAmount(pair: Pair, live: LiveQuote): void {
   useEffect(() => {
     // An amount in the address is why the visitor came.
     if (namesAmount()) return;
-    const kept = readDraft().amount;
-    const wanted = kept === null ? null : amountIn(pair, kept);
+    const stored = readDraft().amount;
+    const wanted = stored === null ? null : amountIn(pair, stored);
     if (wanted === null) return;
     const { rateType } = live.known?.rate_types.includes(wanted.rateType) ? wanted : request;
     live.restore({ ...wanted, rateType, city: request.city });

@@ -2,11 +2,11 @@ import type { RateCalculation } from '../../api/views.ts';
 
 /** What the notes about a pair tell, to see whether it has changed; empty where there are none. */
 export function notesFrom(terms: RateCalculation | null, closed: boolean): string {
-  const told = [closed, terms?.own_account_only];
+  const facts = [closed, terms?.own_account_only];
   if (terms?.card_verification_required) {
-    told.push(true, terms.card_verification_from !== null, Boolean(terms.operators_away));
+    facts.push(true, terms.card_verification_from !== null, Boolean(terms.operators_away));
   }
-  return told.some(Boolean) ? `${told} ${terms?.card_verification_from}` : '';
+  return facts.some(Boolean) ? `${facts} ${terms?.card_verification_from}` : '';
 }
 
 /** What is told of the way of an exchange. */

@@ -51,8 +51,8 @@ describe('the form is filled with an order', () => {
     ['outcome', 'outcome', '16197'],
     [null, 'income', '2'],
   ] as const)('asked by %s: the amount stands on the %s', (asked, side, amount) => {
-    const { amount: kept } = draftOf(readOrder(orderAnswer({ asked_side: asked })));
-    expect(kept && amountIn(pair, kept)).toEqual({ side, amount, rateType: 'fixed' });
+    const { amount: stored } = draftOf(readOrder(orderAnswer({ asked_side: asked })));
+    expect(stored && amountIn(pair, stored)).toEqual({ side, amount, rateType: 'fixed' });
   });
 });
 

@@ -73,6 +73,6 @@ function SentCheques({ order }: Pick<StatusProps, 'order'>) {
 /** What can be seen without opening the file; the service looks inside. */
 function chequeProblem(file: File, t: Say): string | undefined {
   if (file.size > chequeBytesMax) return t('orderPage.chequeTooLarge');
-  const taken = /^(?:application\/pdf|image\/(?:jpeg|png|webp|hei[cf]))$/.test(file.type);
-  return taken || /\.pdf$/i.test(file.name) ? undefined : t('orderPage.chequeNotPdf');
+  const isAccepted = /^(?:application\/pdf|image\/(?:jpeg|png|webp|hei[cf]))$/.test(file.type);
+  return isAccepted || /\.pdf$/i.test(file.name) ? undefined : t('orderPage.chequeNotPdf');
 }

@@ -168,7 +168,7 @@ describe('a link mailed to the e-mail of the order', () => {
     expect(token).toHaveLength(43);
     expect(JSON.stringify(body)).not.toContain(token);
     const { rows } = await bed.platform.database.execute(sql`
-      select encode(token_hash, 'escape') as kept from order_links where order_id = ${id}`);
+      select encode(token_hash, 'escape') as stored from order_links where order_id = ${id}`);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(codeOf(await accept(stranger, id, 'x'.repeat(43)))[1]).toBe('code_used_or_invalid');
     expect(codeOf(await accept(stranger, id, 'short'))[1]).toBe('code_used_or_invalid');

@@ -3,7 +3,7 @@ import {
   type PayerCheckAttributes,
   type PayerCheckRequest,
   payerCheckRequest,
-} from '../../../../contract/payer-checks.ts';
+} from '../../../../contract/order-steps/payer-checks.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../../../core/refusal.ts';
 import { checkAccount } from '../../../../core/requisites/check-account.ts';
 import { payAddress } from '../../../../core/requisites/pay-address.ts';
@@ -114,13 +114,13 @@ async function refuseMany(
 function present({ screening }: Deps, row: PayerCheckRow) {
   const terms = screening.termsOf(row.directionId);
   const found = verdictOfPayer(row, terms);
-  const told = found === null ? null : payerVerdictOf(found);
+  const summary = found === null ? null : payerVerdictOf(found);
   const shown: PayerCheckAttributes = {
     income_account: row.address,
-    status: told === null ? 'pending' : 'done',
-    verdict: told?.verdict ?? null,
-    reason: told?.reason ?? null,
-    deposit: told?.deposit ?? null,
+    status: summary === null ? 'pending' : 'done',
+    verdict: summary?.verdict ?? null,
+    reason: summary?.reason ?? null,
+    deposit: summary?.deposit ?? null,
     review_s: terms.reviewMinutes * 60,
     created_at: row.createdAt.toISOString(),
     judged_at: row.judgedAt?.toISOString() ?? null,

@@ -60,11 +60,11 @@ async function send(parts: readonly Part[], options: Sending = {}) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-async function chequesKept() {
+async function storedCheques() {
   return (await customer.see(orderId)).cheques.map(({ name }: { name: string }) => name);
 }
 
-test('a cheque is taken by its content, kept once, and its name cannot do harm', async () => {
+test('a cheque is taken by its content, stored once, and its name cannot do harm', async () => {
   const name = '../../etc/чек <b>.pdf';
   const { status, body } = await send([{ file: name, content: pdf() }]);
   expect([status, body.data.attributes.cheques]).toEqual([
@@ -77,11 +77,11 @@ test('a cheque is taken by its content, kept once, and its name cannot do harm',
   expect(again.body.errors[0].detail).toBe('Этот чек уже отправлен.');
   const english = await send([{ file: 'third.pdf', content: pdf() }], { locale: 'en' });
   expect(english.body.errors[0].detail).toBe('This receipt has been sent already.');
-  expect(await chequesKept()).toHaveLength(1);
-  const [kept] = (
+  expect(await storedCheques()).toHaveLength(1);
+  const [stored] = (
     await bed.platform.database.execute<{ file: string }>('select file from order_cheques')
   ).rows;
-  expect(await bed.platform.files.get(kept?.file ?? '')).toEqual(pdf());
+  expect(await bed.platform.files.get(stored?.file ?? '')).toEqual(pdf());
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   expect([status, body.errors[0].code]).toEqual([422, 'invalid_format']);
   expect(body.errors[0].detail).toBe('Нужен целый файл PDF или снимок чека: JPEG или PNG.');
   expect(body.errors[0].source.pointer).toBe('/data/attributes/cheque');
-  expect(await chequesKept()).toHaveLength(1);
+  expect(await storedCheques()).toHaveLength(1);
 });
 
 test('a cheque beyond five megabytes is refused, one of exactly as many is taken', async () => {
@@ -107,8 +107,8 @@ test('a cheque beyond five megabytes is refused, one of exactly as many is taken
     Buffer.concat([pdf('large'), Buffer.alloc(bytes - 2 * pdf('large').length), pdf('large')]);
   const refused = await send([{ file: 'large.pdf', content: sized(most + 1) }]);
   expect([refused.status, refused.body.errors[0].code]).toEqual([413, 'too_large']);
-  const taken = await send([{ file: 'fits.pdf', content: sized(most) }]);
-  expect(taken.status).toBe(200);
+  const accepted = await send([{ file: 'fits.pdf', content: sized(most) }]);
+  expect(accepted.status).toBe(200);
 });
 
 test.each([
@@ -122,25 +122,25 @@ test.each([
   expect(answer.body.errors[0].source.pointer).toBe('/data/attributes/cheque');
 });
 
-test('two files at once are refused and none is kept', async () => {
-  const before = await chequesKept();
+test('two files at once are refused and none is stored', async () => {
+  const before = await storedCheques();
   const answer = await send([
     { file: 'a.pdf', content: pdf('a') },
     { file: 'b.pdf', content: pdf('b') },
   ]);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
-  expect(await chequesKept()).toEqual(before);
+  expect(await storedCheques()).toEqual(before);
 });
 
 test.each([1, 30, 60, 120, 200])(
   'a form cut off %i bytes before its end is malformed',
   async (cut) => {
-    const before = await chequesKept();
+    const before = await storedCheques();
     const { status, body } = await send([{ file: 'cut.pdf', content: pdf(`cut ${cut}`) }], { cut });
     if (cut === 1) return expect([200, 400]).toContain(status);
     expect([status, body.errors[0].code]).toEqual([400, 'malformed']);
-    expect(await chequesKept()).toEqual(before);
+    expect(await storedCheques()).toEqual(before);
   },
 );
 
@@ -182,15 +182,15 @@ async function namesOf(query: string): Promise<string[]> {
 }
 
 test('of the cheques that were refused nothing is left on the disk', async () => {
-  const kept = await namesOf('select file as name from order_cheques');
-  expect(kept.length).toBeGreaterThan(10);
-  expect((await filesOnDisk()).toSorted()).toEqual(kept.toSorted());
+  const stored = await namesOf('select file as name from order_cheques');
+  expect(stored.length).toBeGreaterThan(10);
+  expect((await filesOnDisk()).toSorted()).toEqual(stored.toSorted());
   // They are noted to be removed once more, and then nothing is left of them.
   const { database } = bed.platform;
   await database.execute(sql`update file_drafts set created_at = now() - interval '2 hours'`);
   await sweepDrafts(bed.platform);
   expect(await namesOf('select name from file_drafts')).toEqual([]);
-  expect((await filesOnDisk()).toSorted()).toEqual(kept.toSorted());
+  expect((await filesOnDisk()).toSorted()).toEqual(stored.toSorted());
 });
 
 test('a cheque whose row was never written belongs to nothing, and is swept', async () => {

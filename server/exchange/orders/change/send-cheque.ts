@@ -29,9 +29,9 @@ export async function sendCheque(
   cheque: Cheque,
   caller: Caller,
 ): Promise<ChangedOrder | Refusal> {
-  const taken = await contentOf(cheque.content);
-  if (taken === null) return refuse('invalid_format', 'cheque');
-  const { kind, content } = taken;
+  const checked = await contentOf(cheque.content);
+  if (checked === null) return refuse('invalid_format', 'cheque');
+  const { kind, content } = checked;
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file = await putDraft(deps.platform, content);
   const changed = await changeOrder(deps, {
@@ -43,11 +43,11 @@ export async function sendCheque(
       if (!customerActionsOf(order, deps.platform.clock.now()).includes('send_cheque')) {
         return refuse('invalid_transition');
       }
-      const [kept] = await tx
+      const [counted] = await tx
         .select({ total: count() })
         .from(orderCheques)
         .where(eq(orderCheques.orderId, orderId));
-      if ((kept?.total ?? 0) >= chequesMax) return tooMany(fullSeconds);
+      if ((counted?.total ?? 0) >= chequesMax) return tooMany(fullSeconds);
       const [same] = await tx
         .select({ id: orderCheques.id })
         .from(orderCheques)
@@ -57,13 +57,13 @@ export async function sendCheque(
     alongside: async (tx) => {
       await saveDraft(tx, file);
       const name = safeName(cheque.name, kind);
-      const [kept] = await tx
+      const [saved] = await tx
         .insert(orderCheques)
         .values({ orderId, file, name, kind, sha256, bytes: content.length })
         .returning({ id: orderCheques.id });
-      if (kept === undefined) return;
-      await queueChequeReading(tx, { id: kept.id, orderId });
-      await deps.remote.tell(tx, orderId, 'receipt', kept.id);
+      if (saved === undefined) return;
+      await queueChequeReading(tx, { id: saved.id, orderId });
+      await deps.remote.tell(tx, orderId, 'receipt', saved.id);
     },
   });
   if (isRefusal(changed)) await dropDraft(deps.platform, file);

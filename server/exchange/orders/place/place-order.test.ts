@@ -331,8 +331,8 @@ describe('an order with an idempotency key', () => {
     const place = () =>
       openCustomer(bed).call('POST', 'orders', fields, headers('one-key-doubted'));
     expect((await place()).status).toBeGreaterThanOrEqual(500);
-    const kept = await database.execute(`select id from orders where email = '${email}'`);
-    expect(kept.rows).toEqual([]);
+    const stored = await database.execute(`select id from orders where email = '${email}'`);
+    expect(stored.rows).toEqual([]);
     await database.execute('drop function lose_risk_flag cascade');
     const { status, body } = await place();
     expect(status).toBe(201);

@@ -187,8 +187,8 @@ test('fifty reports of one deposit at once credit it once', async () => {
       alongside: async () => undefined,
     }).catch((error: unknown) => error);
   const answers = await Promise.all(Array.from({ length: 50 }, report));
-  const told = answers.filter((answer) => !(answer instanceof Error) && !isRefusal(answer));
-  expect(told).toHaveLength(1);
+  const accepted = answers.filter((answer) => !(answer instanceof Error) && !isRefusal(answer));
+  expect(accepted).toHaveLength(1);
   expect(await customer.see(id)).toMatchObject({ status: 'processing', surplus_amount: '0.00' });
   await assertInvariants(bed.platform.database);
 });

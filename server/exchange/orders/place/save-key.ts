@@ -33,8 +33,8 @@ export async function saveKey(
   if (ofAddress > keysMax || ofNetwork > networkKeysMax) return null;
   const scope = `${name}:${userId ?? 'anonymous'}`;
   const idempotency = { scope, key, requestHash: requestHashOf({ orderId }) };
-  const kept = await inTransaction(database, (tx) =>
+  const saved = await inTransaction(database, (tx) =>
     withIdempotency(tx, idempotency, async () => ({ status: 200, body: { orderId } })),
   );
-  return isRefusal(kept) ? kept : null;
+  return isRefusal(saved) ? saved : null;
 }

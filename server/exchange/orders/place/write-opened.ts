@@ -52,9 +52,9 @@ export function writeOpened(
     mail === null
       ? insertWithoutMail.sendAhead(tx, given)
       : insertWithMail.sendAhead(tx, { ...given, ...mailValues(mail) });
-  const answer = sent.answer.then(([kept]) => {
-    assert(kept !== undefined, 'the database keeps the order it is given');
-    const { created_at: createdAt, expires_at: expiresAt } = kept;
+  const answer = sent.answer.then(([written]) => {
+    assert(written !== undefined, 'the database keeps the order it is given');
+    const { created_at: createdAt, expires_at: expiresAt } = written;
     const times = { createdAt, expiresAt, updatedAt: createdAt };
     const stored: OrderRow = { ...row, ...times, requisitesWantedAt: null };
     const at = { orderId: row.id, line: 1, at: createdAt, actor };
@@ -70,9 +70,9 @@ const actor: Actor = 'customer';
 
 type Stored = { readonly created_at: Date; readonly expires_at: Date };
 
-const insertWithoutMail = preparedStatement<Stored>(() => sql`${inserted} select * from kept`);
+const insertWithoutMail = preparedStatement<Stored>(() => sql`${inserted} select * from stored`);
 const insertWithMail = preparedStatement<Stored>(
-  (database) => sql`${inserted}, mail as ${mailStatement(database)} select * from kept`,
+  (database) => sql`${inserted}, mail as ${mailStatement(database)} select * from stored`,
 );
 
 /** All columns but its times, which are those of the database, and what comes later. */
@@ -87,7 +87,7 @@ const {
 const names = Object.values(columns).map(({ name }) => sql.identifier(name));
 const values = Object.keys(columns).map((key) => sql`${sql.placeholder(key)}`);
 
-const inserted: SQL = sql`with kept as (
+const inserted: SQL = sql`with stored as (
     insert into ${orders} (${sql.join(names, sql`, `)}, expires_at)
     values (${sql.join(values, sql`, `)},
             now() + ${sql.placeholder('waitMs')} * interval '1 millisecond')

@@ -103,12 +103,12 @@ function meetingFacts(deps: OrdersDeps, row: MailedRow): [Fact, string | null][]
     visitFrom === null || visitTo === null
       ? null
       : `${momentIn(deps, visitFrom, locale)} – ${momentIn(deps, visitTo, locale)}`;
-  const told = (ownFields ?? []).filter(({ mail }) => mail);
+  const mailed = (ownFields ?? []).filter(({ mail }) => mail);
   return [
     ['city', city === null ? null : `${city.name[locale]}, ${city.address[locale]}`],
     ['visit', visit],
     ['handoverCode', row.handoverCode],
-    ...told.map(({ label, value, text }): [Fact, string] => [
+    ...mailed.map(({ label, value, text }): [Fact, string] => [
       'ownField',
       `${label[locale]}: ${text?.[locale] ?? value}`,
     ]),

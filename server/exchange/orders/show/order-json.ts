@@ -67,20 +67,20 @@ const evidence = z.object({
 });
 
 /** Reads where the pricing of an order came from. */
-export function evidenceFromJson(kept: unknown): PriceEvidence {
-  return evidence.parse(kept);
+export function evidenceFromJson(stored: unknown): PriceEvidence {
+  return evidence.parse(stored);
 }
 
 const drawnParts = z.array(z.object({ account: z.string(), units: z.string() }));
 
 /** Reads what a withdrawal takes from which balance. */
-export function drawnPartsFromJson(kept: unknown): z.output<typeof drawnParts> {
-  return drawnParts.parse(kept);
+export function drawnPartsFromJson(stored: unknown): z.output<typeof drawnParts> {
+  return drawnParts.parse(stored);
 }
 
 const chosenBank = z.object({ id: z.string(), ru: z.string(), en: z.string() });
 
 /** Reads the bank that a customer has chosen. */
-export function chosenBankFromJson(kept: unknown): ChosenBank {
-  return chosenBank.parse(kept);
+export function chosenBankFromJson(stored: unknown): ChosenBank {
+  return chosenBank.parse(stored);
 }

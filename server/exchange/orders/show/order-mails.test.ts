@@ -127,12 +127,12 @@ test('no line of history is silent: without a mail of its own it is told by one'
       const before = (await mailsOf(row.number)).length;
       const decision = { order, journals: [], effects: [], timeline: [entry] };
       await inTransaction(bed.platform.database, (tx) => mailEffects(tx, bed.deps, decision, row));
-      const told = (await mailsOf(row.number)).slice(before);
-      expect(told.length, code).toBe(untold.includes(code) ? 0 : 1);
+      const sent = (await mailsOf(row.number)).slice(before);
+      expect(sent.length, code).toBe(untold.includes(code) ? 0 : 1);
       const own = { type: 'mail' as const, template: 'order_held' as const };
       const mailed = { ...decision, effects: [own] };
       await inTransaction(bed.platform.database, (tx) => mailEffects(tx, bed.deps, mailed, row));
-      expect((await mailsOf(row.number)).length - before - told.length, code).toBe(1);
+      expect((await mailsOf(row.number)).length - before - sent.length, code).toBe(1);
     }
   }
 }, 120_000);

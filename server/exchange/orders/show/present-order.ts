@@ -373,8 +373,8 @@ export function referenceOf(view: Sent, kind: PayoutRow['kind']): string | null 
   const { rail, state, bankReference } = entry.payout;
   if (rail === 'manual') {
     const system = kind === 'payout' ? view.outcome : view.income;
-    const told = system.kind === 'crypto' || view.controlled;
-    return told && state === 'confirmed' ? bankReference : null;
+    const isShown = system.kind === 'crypto' || view.controlled;
+    return isShown && state === 'confirmed' ? bankReference : null;
   }
   const attempt = entry.attempts.findLast(({ state }) => state !== 'dead');
   return attempt === undefined ? null : payoutReference(attempt, view.controlled);

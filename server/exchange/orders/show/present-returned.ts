@@ -19,9 +19,9 @@ export function presentReturned(view: OrderView): ReturnedMoney[] {
     const { kind, state, account, memo, confirmedAt: at } = payout;
     if (kind === 'payout' || state !== 'confirmed' || at === null) return [];
     const byHand = payout.rail === 'manual';
-    const told = !byHand || income.kind === 'crypto' || controlled;
+    const isShown = !byHand || income.kind === 'crypto' || controlled;
     const known = byHand ? payout.bankReference : referenceIn(attempts, controlled);
-    const txid = told ? (known ?? null) : null;
+    const txid = isShown ? (known ?? null) : null;
     return [
       {
         kind,

@@ -31,9 +31,9 @@ export function isBackupName(name: string): boolean {
 }
 
 /** Keeps the newest backups and removes the others. Answers the names of those. */
-export async function rotateBackups(target: BackupTarget, kept: number): Promise<string[]> {
+export async function rotateBackups(target: BackupTarget, copiesMax: number): Promise<string[]> {
   const names = await target.list();
-  const old = names.slice(0, Math.max(0, names.length - kept));
+  const old = names.slice(0, Math.max(0, names.length - copiesMax));
   for (const name of old) await target.remove(name);
   return old;
 }

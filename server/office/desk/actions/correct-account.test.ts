@@ -228,9 +228,9 @@ describe('a correction ends without a change', () => {
     expect(await expireCorrections(desk.office.modules.orders)).toBe(1);
     expect(await desk.orderOf(id)).toMatchObject({ needs: 'payout', outcome_account: typed });
     expect(await desk.correctionOf(id)).toMatchObject({ state: 'expired' });
-    const told = await desk.rows(sql`select text from mails where recipient = 'anna@example.com'
+    const mailed = await desk.rows(sql`select text from mails where recipient = 'anna@example.com'
       and text like '%Новые реквизиты не подтвердили вовремя%'`);
-    expect(told.length).toBeGreaterThan(0);
+    expect(mailed.length).toBeGreaterThan(0);
   });
 
   test('when its order is over, or its money goes back, meanwhile', async () => {

@@ -38,9 +38,9 @@ test('a deposit whose worth would not fit into the books waits for a person', as
   const id = await office.placeOrder('sberrub', 'eth', '30000');
   await office.claim(id);
   const path = `/orders/${id}/confirm_deposit`;
-  const told = await office.operator.call('POST', path, { amount: most });
-  expect(told.statusCode, told.body).toBe(200);
-  expect(told.json().data.attributes).toMatchObject({ status: 'moderation' });
+  const reported = await office.operator.call('POST', path, { amount: most });
+  expect(reported.statusCode, reported.body).toBe(200);
+  expect(reported.json().data.attributes).toMatchObject({ status: 'moderation' });
   const approved = await office.operator.call('POST', `/orders/${id}/approve`, {});
   expect(approved.statusCode, approved.body).toBe(422);
   expect(errorsOf(approved)).toEqual([['insufficient_reserve', null]]);

@@ -34,7 +34,7 @@ import { authorOf } from '../../access/guard.ts';
 import { arrangeVisit } from './arrange-visit.ts';
 import { commentOrder } from './comment-order.ts';
 import { correctionActions } from './correct-account.ts';
-import { release, reportPayout, reportPayoutFailed, seizeLease, take } from './payout-actions.ts';
+import { claim, release, reportPayout, reportPayoutFailed, seizeLease } from './payout-actions.ts';
 import { recheckScreening } from './recheck-screening.ts';
 import { releaseHeldPayout } from './release-held-payout.ts';
 import { applyDeposit, type OrderActionCall, runOrderAction } from './run-order-action.ts';
@@ -50,7 +50,7 @@ export type OrderAction = (
 export const orderActions: Readonly<Record<OrderActionName, OrderAction>> = {
   confirm_deposit: confirmDeposit,
   take_back_credit: takeBack,
-  claim_payout: take,
+  claim_payout: claim,
   release_payout: release,
   reassign_payout: seizeLease,
   report_payout: reportPayout,

@@ -29,7 +29,7 @@ import { nameOperatorOf } from '../../operators/name-operator.ts';
 import { type Noting, type OrderActionCall, runOrderAction } from './run-order-action.ts';
 
 /** An operator begins to make a payout by hand: from now on nobody else can. */
-export const take: Handler = (deps, request, orderId) =>
+export const claim: Handler = (deps, request, orderId) =>
   doWithPayout({ deps, request, orderId, action: 'claim_payout' }, payoutRequest, () => ({
     said: {},
     work: (call) => claimPayout(deps, call),

@@ -67,8 +67,12 @@ async function entriesOn(id: string) {
 async function holdAndApprove(tx: Transaction, id: string): Promise<void> {
   const { deps } = office;
   const tell = async (event: (order: Order) => OrderEvent) => {
-    const told = await changeWithin(tx, deps, { orderId: id, actor: 'operator:colleague', event });
-    expect(isRefusal(told)).toBe(false);
+    const changed = await changeWithin(tx, deps, {
+      orderId: id,
+      actor: 'operator:colleague',
+      event,
+    });
+    expect(isRefusal(changed)).toBe(false);
   };
   await tell(() => ({ type: 'held', reason: 'look again' }));
   await tell((order) => ({ type: 'approved', requotes: requotesOf(deps, order, order.received) }));

@@ -163,24 +163,24 @@ async function planPool(
   const seen = new Set<string>();
   const made: NewRequisite[] = [];
   const changed: ChangedRequisite[] = [];
-  const told: RequisitePlanAttributes['lines'][number][] = [];
+  const planned: RequisitePlanAttributes['lines'][number][] = [];
   let same = 0;
   for (const { line, entry } of lines) {
     const read = isRefusal(entry) ? entry : readLine(deps, entry, { known, seen });
     const named = nameLine(deps, line, entry);
     if (isRefusal(read)) {
-      told.push({ ...named, state: 'wrong', fields: [], faults: faultsOf(read, locale) });
+      planned.push({ ...named, state: 'wrong', fields: [], faults: faultsOf(read, locale) });
     } else if (read.state === 'created') {
       made.push(read.place);
-      told.push({ ...named, state: 'created', fields: [], faults: [] });
+      planned.push({ ...named, state: 'created', fields: [], faults: [] });
     } else if (read.fields.length === 0) same += 1;
     else {
       changed.push(read.change);
-      told.push({ ...named, state: 'changed', fields: read.fields, faults: [] });
+      planned.push({ ...named, state: 'changed', fields: read.fields, faults: [] });
     }
   }
-  const wrong = told.filter(({ state }) => state === 'wrong');
-  const right = told.filter(({ state }) => state !== 'wrong');
+  const wrong = planned.filter(({ state }) => state === 'wrong');
+  const right = planned.filter(({ state }) => state !== 'wrong');
   const counts = { created: made.length, changed: changed.length, same, wrong: wrong.length };
   return { shown: { ...counts, lines: [...wrong, ...right].slice(0, linesShown) }, made, changed };
 }

@@ -84,8 +84,8 @@ test('each line at fault is named with its field', async () => {
       'TCSBRUB;2200000000000004;;NOWHERE',
     ].join('\n'),
   );
-  type Told = { line: number; faults: { field: string }[] };
-  expect(plan.lines.map(({ line, faults }: Told) => [line, faults[0]?.field])).toEqual([
+  type PlannedLine = { line: number; faults: { field: string }[] };
+  expect(plan.lines.map(({ line, faults }: PlannedLine) => [line, faults[0]?.field])).toEqual([
     [2, 'payment_system'],
     [3, 'account'],
     [4, 'slots'],

@@ -116,9 +116,9 @@ async function changeTemplates(
   await noteBefore(tx, batchId, 'term_templates', known);
   const made: string[] = [];
   for (const { id, name, terms } of templates) {
-    const kept = await keepTermTemplate(tx, id, { name, terms });
-    if (kept === null) throw new Undone(refuse('conflict', 'text'));
-    if (id === null) made.push(kept.id);
+    const saved = await keepTermTemplate(tx, id, { name, terms });
+    if (saved === null) throw new Undone(refuse('conflict', 'text'));
+    if (id === null) made.push(saved.id);
   }
   await noteMade(tx, batchId, 'term_templates', made);
 }

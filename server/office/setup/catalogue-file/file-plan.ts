@@ -119,7 +119,7 @@ export function isRepeated(plan: FilePlan, where: Where): boolean {
 }
 
 /** Takes what was read, or writes the line down as one at fault. */
-export function taken<Read>(plan: FilePlan, where: Where, read: Read | Refusal): Read | null {
+export function accept<Read>(plan: FilePlan, where: Where, read: Read | Refusal): Read | null {
   if (!isRefusal(read)) return read;
   noteWrong(plan, where, read);
   return null;

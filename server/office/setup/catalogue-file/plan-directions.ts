@@ -22,12 +22,12 @@ import { parseFields } from '../../../platform/http/attributes.ts';
 import { showSystem } from '../../market/payment-system-file-routes.ts';
 import type { RawEntry } from './file-line.ts';
 import {
+  accept,
   type FilePlan,
   isRepeated,
   noteChanged,
   noteCreated,
   ordered,
-  taken,
 } from './file-plan.ts';
 import { nameOf } from './plan-systems.ts';
 
@@ -37,9 +37,9 @@ type Where = { readonly line: number; readonly subject: 'directions'; readonly n
 /** A direction of a file of ours: new by its codes, or one that is there. */
 export function planDirection(plan: FilePlan, { line, values }: RawEntry): void {
   const where = whereOf(line, values);
-  const entry = taken(plan, where, parseFields(fileEntries.directions, values));
+  const entry = accept(plan, where, parseFields(fileEntries.directions, values));
   if (entry === null || isRepeated(plan, where)) return;
-  const pair = taken(plan, where, pairOf(plan, entry));
+  const pair = accept(plan, where, pairOf(plan, entry));
   if (pair === null) return;
   const id = directionIdOf(pair.income.id, pair.outcome.id);
   const known = plan.deps.catalogue.current().directionById.get(id);
@@ -53,12 +53,12 @@ export function planDirection(plan: FilePlan, { line, values }: RawEntry): void 
  */
 export function proposeDirection(plan: FilePlan, { line, values }: RawEntry): void {
   const where = whereOf(line, values);
-  const entry = taken(plan, where, parseFields(fileEntries.directions, values));
+  const entry = accept(plan, where, parseFields(fileEntries.directions, values));
   if (entry === null || isRepeated(plan, where)) return;
   const income = proposeSystem(plan, line, entry.income);
   const outcome = proposeSystem(plan, line, entry.outcome);
   const codes = { income: income?.code ?? entry.income, outcome: outcome?.code ?? entry.outcome };
-  const pair = taken(plan, where, pairOf(plan, { ...entry, ...codes }));
+  const pair = accept(plan, where, pairOf(plan, { ...entry, ...codes }));
   if (pair === null) return;
   const id = directionIdOf(pair.income.id, pair.outcome.id);
   if (plan.deps.catalogue.current().directionById.has(id)) plan.same += 1;
@@ -98,13 +98,13 @@ function pairOf(
 }
 
 function create(plan: FilePlan, where: Where, entry: Entry, pair: NewPair): void {
-  const usual = taken(plan, where, newDirection(pair, {}));
-  const terms = usual === null ? null : taken(plan, where, termsOf(entry, pair, usual));
+  const usual = accept(plan, where, newDirection(pair, {}));
+  const terms = usual === null ? null : accept(plan, where, termsOf(entry, pair, usual));
   if (usual === null || terms === null) return;
   const made = { ...withTerms(usual, terms, pair.income), enabled: false };
-  const rule = taken(plan, where, ruleOf(entry, pair, null));
+  const rule = accept(plan, where, ruleOf(entry, pair, null));
   const wrong = checkTerms(made);
-  if (rule === null || taken(plan, where, wrong ?? true) === null) return;
+  if (rule === null || accept(plan, where, wrong ?? true) === null) return;
   const enabled = plan.switchOn && entry.enabled === true;
   const direction = { ...made, enabled };
   plan.madeDirections.push(direction);
@@ -119,12 +119,12 @@ type Known = { readonly pair: NewPair; readonly known: Direction };
 function change(plan: FilePlan, where: Where, entry: Entry, { pair, known }: Known): void {
   const enabled = entry.enabled === true && !plan.switchOn ? known.enabled : entry.enabled;
   const given = enabled === undefined ? entry : { ...entry, enabled };
-  const terms = taken(plan, where, termsOf(given, pair, known));
+  const terms = accept(plan, where, termsOf(given, pair, known));
   if (terms === null) return;
   const after = withTerms(known, terms, pair.income);
-  if (taken(plan, where, checkTerms(after) ?? true) === null) return;
+  if (accept(plan, where, checkTerms(after) ?? true) === null) return;
   const ruleBefore = plan.deps.rateDesk.pricing.current().rules.get(known.id)?.terms ?? null;
-  const rule = taken(plan, where, ruleOf(entry, pair, ruleBefore));
+  const rule = accept(plan, where, ruleOf(entry, pair, ruleBefore));
   if (rule === null) return;
   const shown = (direction: Direction, price_rule: RuleTerms | null) => {
     const { version: _version, ...values } = showDirection(direction, pair);

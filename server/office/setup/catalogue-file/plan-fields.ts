@@ -10,12 +10,12 @@ import { parseFields } from '../../../platform/http/attributes.ts';
 import { attributesOf } from '../../market/own-field-routes.ts';
 import type { RawEntry } from './file-line.ts';
 import {
+  accept,
   type FilePlan,
   isRepeated,
   noteChanged,
   noteCreated,
   ordered,
-  taken,
 } from './file-plan.ts';
 import { nameOf } from './plan-systems.ts';
 
@@ -25,18 +25,18 @@ type Owner = Pick<OwnField, 'paymentSystemId' | 'directionId'>;
 /** A question of the shop's own: new by whose it is and its name, or one that is there. */
 export function planField(plan: FilePlan, { line, subject, values }: RawEntry): void {
   const asked = { line, subject, name: nameOf(values, 'name') };
-  const entry = taken(plan, asked, parseFields(fileEntries.own_fields, values));
+  const entry = accept(plan, asked, parseFields(fileEntries.own_fields, values));
   if (entry === null) return;
   const of = entry.payment_system ?? (entry.direction ?? []).join(' → ');
   const where = { ...asked, name: `${of}: ${entry.name}` };
   if (isRepeated(plan, where)) return;
-  const owner = taken(plan, where, ownerOf(plan, entry));
+  const owner = accept(plan, where, ownerOf(plan, entry));
   if (owner === null) return;
   const given = valuesOf(entry);
   const field = { ...given, ...owner, name: entry.name };
   const side = field.side !== null && owner.directionId !== null;
   const wrong = checkOwnField(field) ?? (side ? refuse('invalid_format', 'side') : null);
-  if (taken(plan, where, wrong ?? true) === null) return;
+  if (accept(plan, where, wrong ?? true) === null) return;
   const known = plan.deps.catalogue
     .current()
     .ownFields.find(
@@ -98,19 +98,19 @@ export function planTemplate(
   templates: readonly TermTemplateRow[],
 ): void {
   const where = { line, subject, name: nameOf(values, 'name') };
-  const entry = taken(plan, where, parseFields(fileEntries.term_templates, values));
+  const entry = accept(plan, where, parseFields(fileEntries.term_templates, values));
   if (entry === null || isRepeated(plan, where)) return;
-  if (taken(plan, where, readManyTerms(entry.terms)) === null) return;
+  if (accept(plan, where, readManyTerms(entry.terms)) === null) return;
   const known = templates.find(({ name }) => name === entry.name);
   const terms = { ...entry.terms };
-  const kept = { id: known?.id ?? null, name: entry.name, terms };
+  const planned = { id: known?.id ?? null, name: entry.name, terms };
   if (known === undefined) {
-    plan.templates.push(kept);
+    plan.templates.push(planned);
     noteCreated(plan, where, terms);
     return;
   }
   const lines = { before: { terms: ordered(known.terms) }, after: { terms: ordered(terms) } };
   if (noteChanged(plan, where, lines)) {
-    plan.templates.push(kept);
+    plan.templates.push(planned);
   }
 }

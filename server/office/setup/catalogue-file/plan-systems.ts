@@ -11,18 +11,18 @@ import {
 } from '../../market/payment-system-file-routes.ts';
 import type { RawEntry } from './file-line.ts';
 import {
+  accept,
   type FilePlan,
   isRepeated,
   noteChanged,
   noteCreated,
   noteWrong,
-  taken,
 } from './file-plan.ts';
 
 /** Currencies and coins that are not there must be added first: they are for ever. */
 export function planAsset(plan: FilePlan, { line, subject, values }: RawEntry): void {
   const asked = { line, subject, name: nameOf(values, 'code') };
-  const entry = taken(plan, asked, parseFields(fileEntries.assets, values));
+  const entry = accept(plan, asked, parseFields(fileEntries.assets, values));
   if (entry === null || isRepeated(plan, asked)) return;
   if (Object.hasOwn(builtInAssets, entry.code) || isAssetCode(entry.code)) plan.same += 1;
   else plan.assets.push(entry);
@@ -31,14 +31,14 @@ export function planAsset(plan: FilePlan, { line, subject, values }: RawEntry): 
 /** A payment system of the file: new by its code, or one that is there. */
 export function planSystem(plan: FilePlan, { line, subject, values }: RawEntry): void {
   const where = { line, subject, name: nameOf(values, 'code') };
-  const entry = taken(plan, where, parseFields(fileEntries.payment_systems, values));
+  const entry = accept(plan, where, parseFields(fileEntries.payment_systems, values));
   if (entry === null || isRepeated(plan, where)) return;
   const known = plan.systems.get(entry.code.toUpperCase());
   const left: string[] = [];
   const given = takeable(plan, entry, known ?? null, left);
   if (known === undefined) {
     const place = plan.systems.size + 1;
-    const made = taken(plan, where, readNewSystem(plan.deps, given, place));
+    const made = accept(plan, where, readNewSystem(plan.deps, given, place));
     if (made === null) return;
     plan.systems.set(made.code, made);
     plan.madeSystems.push(made);
@@ -50,7 +50,7 @@ export function planSystem(plan: FilePlan, { line, subject, values }: RawEntry):
     noteWrong(plan, where, refuse('conflict', fixed));
     return;
   }
-  const terms = taken(plan, where, readSystemChange(plan.deps, given, known));
+  const terms = accept(plan, where, readSystemChange(plan.deps, given, known));
   if (terms === null) return;
   const after = { ...known, ...terms };
   const shown = { before: { ...showSystem(known), icon: known.icon }, left };

@@ -7,11 +7,11 @@ export function acceptedEncoding(
   header: string | undefined,
   offered: readonly Encoding[] = encodings,
 ): Encoding | null {
-  const taken = (header ?? '')
+  const accepted = (header ?? '')
     .toLowerCase()
     .split(',')
     .map((each) => each.trim().split(/\s*;\s*/))
     .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name);
-  return offered.find((encoding) => taken.includes(encoding)) ?? null;
+  return offered.find((encoding) => accepted.includes(encoding)) ?? null;
 }

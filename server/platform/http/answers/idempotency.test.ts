@@ -50,10 +50,10 @@ test('after a refusal the key may be used again', async () => {
     withIdempotency(tx, once, async () => refuse('no_slot')),
   );
   expect(refused).toEqual(refuse('no_slot'));
-  const taken = await inTransaction(db.database, (tx) =>
+  const answered = await inTransaction(db.database, (tx) =>
     withIdempotency(tx, once, async () => ({ status: 201, body: null })),
   );
-  expect(taken).toEqual({ status: 201, body: null });
+  expect(answered).toEqual({ status: 201, body: null });
 });
 
 test('the order of members does not make another request', () => {

@@ -44,10 +44,10 @@ export async function withIdempotency<Answer extends StoredAnswer>(
   const isNew = await inserting;
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   if (!isNew) {
-    const [kept] = await tx.select().from(idempotencyKeys).where(mine);
-    assert(kept !== undefined && kept.status !== null, 'a key is committed with its answer');
-    if (kept.requestHash !== requestHash) return refuse('idempotency_key_reused');
-    return { status: kept.status, body: kept.body };
+    const [stored] = await tx.select().from(idempotencyKeys).where(mine);
+    assert(stored !== undefined && stored.status !== null, 'a key is committed with its answer');
+    if (stored.requestHash !== requestHash) return refuse('idempotency_key_reused');
+    return { status: stored.status, body: stored.body };
   }
   const answer = await work();
   if (isRefusal(answer)) {
@@ -101,11 +101,11 @@ export async function isAnswered(
   { scope, key }: Pick<Idempotency, 'scope' | 'key'>,
 ): Promise<boolean> {
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
-  const kept = await database
+  const stored = await database
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(mine);
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** The `Idempotency-Key` header: null when absent, a refusal when it cannot be a key. */

@@ -33,8 +33,8 @@ function isOfficePage({ method, url, headers }: FastifyRequest): boolean {
 
 /** Where the browser stands: a proxy that is not believed in other things tells of its TLS. */
 function addressOf({ protocol, host, headers }: FastifyRequest): string {
-  const told = headers['x-forwarded-proto'];
-  return `${told === 'https' ? 'https' : protocol}://${host}`;
+  const forwarded = headers['x-forwarded-proto'];
+  return `${forwarded === 'https' ? 'https' : protocol}://${host}`;
 }
 
 /** What it sends would come from another origin than the service knows for its own. */

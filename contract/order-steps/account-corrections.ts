@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { correctionStates } from '../core/payout-holds/correction-states.ts';
-import type { Answered } from './answered.ts';
+import { correctionStates } from '../../core/payout-holds/correction-states.ts';
+import type { Answered } from '../answered.ts';
 
 /** Attributes of POST /api/v1/orders/{id}/account_corrections/{token}. */
 export const correctionAnswerRequest = z.object({ answer: z.enum(['confirm', 'refuse']) });

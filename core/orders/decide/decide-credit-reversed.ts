@@ -4,13 +4,17 @@ import type { Order } from '../order.ts';
 import { decideDropped } from './decide-dropped.ts';
 import type { Decision } from './decision.ts';
 
-type TakenBack = Extract<OrderEvent, { type: 'credit_taken_back' }>;
+type CreditReversed = Extract<OrderEvent, { type: 'credit_taken_back' }>;
 
 /**
  * An operator takes back money that was credited by mistake: it never came. What was to be made of
  * it is stopped, as if it had vanished; where anything of it has left, or may have, it is too late.
  */
-export function decideTakenBack(order: Order, event: TakenBack, now: Date): Decision | Refusal {
+export function decideCreditReversed(
+  order: Order,
+  event: CreditReversed,
+  now: Date,
+): Decision | Refusal {
   if (event.amount.asset !== order.income.asset) return refuse('conflict');
   if (!mayTakeBack(order, event.amount.units)) return refuse('invalid_transition');
   const { amount, othersSeenAt = null, reserveShort = false } = event;

@@ -17,7 +17,7 @@ import {
 import { decide } from './decide.ts';
 
 const byOperator = { ...samplePolicy, confirmedBy: 'operator' as const };
-const takenBack = (units = exact) =>
+const reversal = (units = exact) =>
   ({ type: 'credit_taken_back', amount: amount(units, 'RUB') }) as const;
 
 /** An order with one deposit credited: exchanged, its payout queued. */
@@ -36,7 +36,7 @@ function left(journals: ReturnType<typeof decided>['journals'], account: string)
 describe('a credit that was a mistake', () => {
   test('is undone with its exchange while the payout waits, and the order can be paid again', () => {
     const before = paid();
-    const { order, journals, effects, timeline } = decided(before, takenBack(), minutes(3));
+    const { order, journals, effects, timeline } = decided(before, reversal(), minutes(3));
     expect(order).toMatchObject({
       status: 'moderation',
       exception: 'none',
@@ -56,7 +56,7 @@ describe('a credit that was a mistake', () => {
 
   test.each(['sent', 'confirmed'] as const)('stays where its payout is %s', (payout) => {
     const order = { ...paid(), payout };
-    expect(decide(order, takenBack(), minutes(3))).toEqual(refuse('invalid_transition'));
+    expect(decide(order, reversal(), minutes(3))).toEqual(refuse('invalid_transition'));
   });
 
   test('beside the exchange is a surplus less, also after the payout has left', () => {
@@ -69,7 +69,7 @@ describe('a credit that was a mistake', () => {
     };
     const twice = decided(done, credited(exact, minutes(4), done), minutes(4)).order;
     expect(twice).toMatchObject({ surplus: exact, exception: 'overpaid' });
-    const { order, journals } = decided(twice, takenBack(), minutes(5));
+    const { order, journals } = decided(twice, reversal(), minutes(5));
     expect(order).toMatchObject({ surplus: zero, exception: 'none', status: 'completed' });
     expect(journals.map(({ kind }) => kind)).toEqual(['credit_taken_back']);
     expect(left(journals, 'incoming:SBERRUB')).toBe(-exact);
@@ -78,19 +78,19 @@ describe('a credit that was a mistake', () => {
   test('is not taken from a surplus that is on its way back, but stops one that waits', () => {
     const order = { ...paid(), surplus: exact, payout: 'sent' as const };
     const leaving = { ...order, surplusRefund: 'sent' as const };
-    expect(decide(leaving, takenBack(), minutes(3))).toEqual(refuse('invalid_transition'));
+    expect(decide(leaving, reversal(), minutes(3))).toEqual(refuse('invalid_transition'));
     const queued = { ...order, surplusRefund: 'queued' as const };
-    const stopped = decided(queued, takenBack(), minutes(3));
+    const stopped = decided(queued, reversal(), minutes(3));
     expect(stopped.order).toMatchObject({ surplus: zero, surplusRefund: 'none' });
     expect(stopped.effects).toEqual([{ type: 'cancel_payout', kind: 'surplus' }]);
   });
 
   test('is never more than what was credited', () => {
     const order = paid();
-    expect(decide(order, takenBack(incomeUnits(exact + 1n)), minutes(3))).toEqual(
+    expect(decide(order, reversal(incomeUnits(exact + 1n)), minutes(3))).toEqual(
       refuse('invalid_transition'),
     );
-    expect(decide(sampleOrder(), takenBack(incomeUnits(1n)), minutes(3))).toEqual(
+    expect(decide(sampleOrder(), reversal(incomeUnits(1n)), minutes(3))).toEqual(
       refuse('invalid_transition'),
     );
   });

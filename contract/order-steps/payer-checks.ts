@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Answered } from './answered.ts';
-import { captchaAnswer } from './people/captcha.ts';
+import type { Answered } from '../answered.ts';
+import { captchaAnswer } from '../people/captcha.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
