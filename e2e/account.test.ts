@@ -8,7 +8,8 @@ import {
   pressPlace,
   untilPriced,
 } from './support/exchange-form.ts';
-import { codeOfApp, comeIn, letReauthenticationPass, newMember } from './support/member.ts';
+import { codeOfApp } from './support/code-of-app.ts';
+import { comeIn, letReauthenticationPass, newMember } from './support/member.ts';
 import {
   arriveAt,
   endOtherSession,

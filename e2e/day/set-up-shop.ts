@@ -1,0 +1,208 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../support/visitor.ts';
+import { cashId, coinForCash, isCoin, places } from './catalogue.ts';
+import type { Typist } from './typist.ts';
+
+/** From an empty office to a shop: every screen in the order that its own list of steps says. */
+export async function setUpShop(operator: Visitor, typist: Typist): Promise<void> {
+  await addSystems(operator, typist);
+  await addCash(operator, typist);
+  await openReserves(operator, typist);
+  await addCity(operator, typist);
+  await addPlaces(operator, typist);
+  await makeDirections(operator, typist);
+  await setTerms(operator, typist);
+  await openCities(operator, typist);
+}
+
+function headingOf({ page }: Visitor, name: string): Locator {
+  return page.getByRole('heading', { name, level: 1 });
+}
+
+/** Nineteen of the gallery, ticked one after the other. */
+async function addSystems(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('payment systems');
+  await typist.enter(page.getByRole('link', { name: say('setup.step.systems') }));
+  await typist.until(headingOf(operator, say('setup.gallery.title')));
+  const offers = page.locator('main ul li');
+  for (const system of await wantedIn(offers)) await typist.tick(system);
+  const count = places.length - 1;
+  await typist.enter(page.getByRole('button', { name: say('setup.gallery.add', { count }) }));
+  await typist.until(headingOf(operator, say('office.nav.reserves')));
+}
+
+/** The boxes of what is wanted, in the order of the screen. */
+async function wantedIn(offers: Locator): Promise<Locator[]> {
+  const texts = await offers.allInnerTexts();
+  const codes = places.map(({ system }) => system.toUpperCase());
+  return texts.flatMap((text, at) => {
+    const code = /([A-Z0-9]+) · [A-Z]+ · /.exec(text)?.[1] ?? '';
+    return codes.some((wanted) => wanted === code) ? [offers.nth(at).getByRole('checkbox')] : [];
+  });
+}
+
+async function addCash(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('cash and its city');
+  await typist.enter(page.getByRole('button', { name: say('desk.systems.new') }));
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.locator(`[name=${name}]`);
+  await typist.until(field('code'));
+  await typist.fill(field('code'), cashId.toUpperCase());
+  await typist.choose(field('asset'), 'RUB');
+  await typist.fill(field('name_ru'), 'Наличные');
+  await typist.fill(field('name_en'), 'Cash');
+  await typist.choose(field('kind'), 'cash');
+  await typist.press('Control+Enter');
+  await typist.until(headingOf(operator, 'Наличные'));
+}
+
+async function addCity(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('cash and its city');
+  await typist.decide('g', 'x');
+  await typist.enter(page.getByRole('button', { name: say('officeCities.new') }));
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.locator(`[name=${name}]`);
+  await typist.until(field('code'));
+  await typist.fill(field('code'), 'msk');
+  await typist.fill(field('name_ru'), 'Москва');
+  await typist.fill(field('name_en'), 'Moscow');
+  await typist.fill(field('address_ru'), 'Тверская, 1');
+  await typist.fill(field('address_en'), 'Tverskaya 1');
+  await typist.press('Control+Enter');
+  await typist.until(dialog, 'hidden');
+}
+
+async function openReserves(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('opening reserves');
+  await typist.decide('g', 's');
+  await typist.until(headingOf(operator, say('office.nav.reserves')));
+  await typist.enter(page.getByRole('button', { name: say('setup.reserves.open') }));
+  const dialog = page.getByRole('dialog');
+  const fields = dialog.locator('input[name^=amount_]');
+  await typist.until(fields.first());
+  const names = await fields.evaluateAll((all) => all.map(({ name }) => String(name)));
+  for (const name of names) {
+    const place = places.find(({ system }) => `amount_${system}` === name);
+    if (place !== undefined) await typist.fill(dialog.locator(`[name=${name}]`), place.reserve);
+  }
+  await typist.press('Enter');
+  await typist.until(dialog, 'hidden');
+}
+
+/** An account for every payment system. */
+async function addPlaces(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('accounts that customers pay to');
+  await typist.decide('g', 'q');
+  await typist.until(headingOf(operator, say('office.nav.requisites')));
+  for (const place of places) {
+    await typist.enter(page.getByRole('button', { name: say('office.requisites.new') }));
+    const dialog = page.getByRole('dialog');
+    const field = (name: string) => dialog.locator(`[name=${name}]`);
+    await typist.until(field('account'));
+    await typist.choose(field('payment_system_id'), place.system);
+    await typist.fill(field('account'), place.account);
+    if (place.holder !== '') await typist.fill(field('holder'), place.holder);
+    if (place.system === cashId) await typist.choose(field('city'), 'MSK');
+    await typist.fill(field('slots'), '500');
+    await typist.press('Control+Enter');
+    await typist.until(dialog, 'hidden');
+  }
+}
+
+/**
+ * Coins for everything and everything for coins: the rows and the columns of the coins; cash for
+ * one of them alone.
+ */
+async function makeDirections(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('directions');
+  await typist.decide('g', 'd');
+  await typist.until(headingOf(operator, say('office.nav.directions')));
+  await typist.enter(page.getByRole('link', { name: say('setup.matrix.open') }));
+  await typist.until(headingOf(operator, say('setup.matrix.title')));
+  await typist.goTo(page.getByRole('checkbox', { name: say('setup.matrix.all'), exact: true }));
+  const ids = await idsOf(operator);
+  const lastCoin = ids.findLastIndex(isCoin);
+  for (const key of ['ArrowDown', 'ArrowRight']) {
+    for (const id of ids.slice(0, lastCoin + 1)) {
+      await typist.press(key);
+      if (isCoin(id)) await typist.decide('Space');
+    }
+    await typist.press('Control+Home');
+  }
+  // A row that is ticked in part is ticked whole by the first press, and cleared by the second.
+  const [cash, coin] = [ids.indexOf(cashId), ids.indexOf(coinForCash)];
+  for (const [on, aside] of [['ArrowDown', 'ArrowRight'], ['ArrowRight', 'ArrowDown']] as const) {
+    await typist.press(...times(on, cash + 1));
+    await typist.decide('Space', 'Space');
+    await typist.press(...times(aside, coin + 1));
+    await typist.decide('Space');
+    await typist.press('Control+Home');
+  }
+  await typist.tick(page.getByRole('checkbox', { name: say('setup.matrix.enabled') }));
+  await typist.enter(page.getByRole('button', { name: say('setup.matrix.preview') }));
+  const dialog = page.getByRole('dialog');
+  await typist.until(dialog);
+  await typist.enter(dialog.locator('button[type=submit]'));
+  await typist.until(dialog, 'hidden');
+}
+
+function times(key: string, count: number): string[] {
+  return Array.from({ length: count }, () => key);
+}
+
+/** The same terms for all of them, seen first. */
+async function setTerms(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('terms of all directions');
+  await typist.decide('g', 'd');
+  await typist.until(headingOf(operator, say('office.nav.directions')));
+  const found = page.getByRole('button', { name: startOf(say('desk.bulk.chooseFound', { count: 0 })) });
+  await typist.enter(found);
+  const change = page.getByRole('button', { name: startOf(say('desk.bulk.change', { count: 0 })) });
+  await typist.until(change.and(page.locator(':enabled')));
+  await typist.enter(change);
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.locator(`[name=${name}]`);
+  await typist.until(field('fixed_markup'));
+  await typist.fill(field('fixed_markup'), '2.5');
+  await typist.fill(field('floating_markup'), '1.8');
+  await typist.fill(field('payment_window_s'), '30');
+  await typist.choose(field('late_policy'), 'requote');
+  await typist.press('Control+Enter');
+  const apply = dialog.getByRole('button', { name: say('desk.bulk.apply') });
+  await typist.until(apply);
+  await typist.enter(apply);
+  await typist.until(dialog, 'hidden');
+}
+
+/** What a button says before its number. */
+function startOf(words: string): RegExp {
+  return new RegExp(`^${words.split('0')[0]?.trim()}`);
+}
+
+/** Cash is handed over in the city. */
+async function openCities(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  for (const pair of [`${coinForCash}-${cashId}`, `${cashId}-${coinForCash}`]) {
+    typist.begin('cash and its city');
+    await typist.decide('g', 'd');
+    await typist.until(headingOf(operator, say('office.nav.directions')));
+    const [income, outcome] = pair.split('-');
+    await typist.choose(page.locator('select[name=income]'), income ?? '');
+    await typist.choose(page.locator('select[name=outcome]'), outcome ?? '');
+    await typist.press('Escape', 'j', 'Enter');
+  }
+}
+
+/** The payment systems in the order of the screen. */
+async function idsOf({ page }: Visitor): Promise<string[]> {
+  const answer = await page.request.get('/office/api/payment_systems');
+  const { data }: { data: { id: string }[] } = await answer.json();
+  return data.map(({ id }) => id);
+}
