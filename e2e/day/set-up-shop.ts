@@ -99,12 +99,15 @@ async function addPlaces(operator: Visitor, typist: Typist): Promise<void> {
   typist.begin('accounts that customers pay to');
   await typist.decide('g', 'q');
   await typist.until(headingOf(operator, say('office.nav.requisites')));
-  for (const place of places) {
+  for (let left = places.length; left > 0; left -= 1) {
     await typist.enter(page.getByRole('button', { name: say('office.requisites.new') }));
     const dialog = page.getByRole('dialog');
     const field = (name: string) => dialog.locator(`[name=${name}]`);
     await typist.until(field('account'));
-    await typist.choose(field('payment_system_id'), place.system);
+    // The office offers whatever has none yet: there is nothing to choose.
+    const offered = await field('payment_system_id').inputValue();
+    const place = places.find(({ system }) => system === offered);
+    if (place === undefined) throw new Error(`there is no account for ${offered}`);
     await typist.fill(field('account'), place.account);
     if (place.holder !== '') await typist.fill(field('holder'), place.holder);
     if (place.system === cashId) await typist.choose(field('city'), 'MSK');
@@ -187,16 +190,29 @@ function startOf(words: string): RegExp {
 }
 
 /** Cash is handed over in the city. */
-async function openCities(operator: Visitor, typist: Typist): Promise<void> {
+export async function openCities(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
-  for (const pair of [`${coinForCash}-${cashId}`, `${cashId}-${coinForCash}`]) {
-    typist.begin('cash and its city');
+  typist.begin('cash and its city');
+  for (const [income, outcome] of [[coinForCash, cashId], [cashId, coinForCash]] as const) {
     await typist.decide('g', 'd');
     await typist.until(headingOf(operator, say('office.nav.directions')));
-    const [income, outcome] = pair.split('-');
-    await typist.choose(page.locator('select[name=income]'), income ?? '');
-    await typist.choose(page.locator('select[name=outcome]'), outcome ?? '');
-    await typist.press('Escape', 'j', 'Enter');
+    const side = (name: string) => page.getByRole('combobox', { name, exact: true });
+    await typist.choose(side(say('desk.direction.income')), income);
+    await typist.choose(side(say('desk.direction.outcome')), outcome);
+    const row = page.locator('main tbody tr');
+    await typist.until(row.and(page.locator(':only-child')));
+    await typist.enter(row.getByRole('link'));
+    const cities = page.locator('main a[href$="/cities"]');
+    await typist.until(cities);
+    await typist.enter(cities);
+    const edit = page.getByRole('row', { name: /MSK/ }).getByRole('button');
+    await typist.until(edit);
+    await typist.enter(edit);
+    const dialog = page.getByRole('dialog');
+    await typist.until(dialog);
+    await typist.tick(dialog.locator('[name=enabled]'));
+    await typist.press('Control+Enter');
+    await typist.until(dialog, 'hidden');
   }
 }
 

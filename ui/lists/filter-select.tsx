@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { withoutPast } from './own-searches.ts';
 
 type Props = {
   /** Name of the parameter in the address. */
@@ -11,20 +13,40 @@ type Props = {
 /** One of many, kept in the address; the first choice is all of them. */
 export function FilterSelect({ name, label, everything, options }: Props) {
   const [parameters, setParameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: awaited } = useNavigation();
+  const inAddress = parameters.get(name) ?? '';
+  const [chosen, setChosen] = useState(inAddress);
+  const asked = useRef<readonly string[]>([inAddress]);
+
+  useEffect(() => {
+    // The address follows once its list has come: whoever walks the choices by the arrows is
+    // further on by then, and is not taken back.
+    const left = withoutPast(asked.current, inAddress);
+    asked.current = left ?? [inAddress];
+    if (left === null) setChosen(inAddress);
+  }, [inAddress]);
+
+  function choose(value: string) {
+    setChosen(value);
+    asked.current = [...asked.current, value];
+    setParameters((before) => {
+      // What another filter has just asked for is in no address yet.
+      const here = awaited?.pathname === pathname ? awaited.search : before;
+      const next = new URLSearchParams(here);
+      next.delete('page');
+      next.delete('after');
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  }
+
   return (
     <select
       aria-label={label}
-      value={parameters.get(name) ?? ''}
-      onChange={(event) =>
-        setParameters((before) => {
-          const next = new URLSearchParams(before);
-          next.delete('page');
-          next.delete('after');
-          if (event.target.value === '') next.delete(name);
-          else next.set(name, event.target.value);
-          return next;
-        })
-      }
+      value={chosen}
+      onChange={(event) => choose(event.target.value)}
       className="min-h-9 max-w-56 min-w-0 rounded-sm max-sm:max-w-none max-sm:min-w-36 max-sm:flex-1 border border-hairline border-b-edge bg-raised px-2 text-sm pointer-coarse:min-h-11"
     >
       <option value="">{everything}</option>

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { assertBooksClose, assertInvariants } from '../../server/money/ledger/testing.ts';
+import { closeDatabase, openDatabase } from '../../server/platform/database/database.ts';
+import type { StandInBank } from './bank.ts';
+import { places } from './catalogue.ts';
+import type { Customers, Placed } from './customers.ts';
+
+type Movement = {
+  readonly kind: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly order_number: string | null;
+};
+type Statement = {
+  readonly opening: string;
+  readonly closing: string;
+  readonly amount_in: string;
+  readonly amount_out: string;
+  readonly movements: readonly Movement[];
+};
+
+/** What the closing of a day has compared. */
+export type Closing = {
+  readonly statements: number;
+  readonly lines: number;
+  readonly exchanges: number;
+};
+
+type Day = {
+  readonly page: Page;
+  readonly databaseUrl: string;
+  readonly bank: StandInBank;
+  readonly street: Customers;
+  readonly orders: readonly Placed[];
+};
+
+/** Throws unless the books prove themselves and everything outside says the same to the last unit. */
+export async function closeDay(day: Day): Promise<Closing> {
+  await proveBooks(day.databaseUrl);
+  let lines = 0;
+  for (const { system } of places) {
+    const statement = await readStatement(day.page, system);
+    compareStatement(system, statement, day.bank);
+    lines += statement.movements.length;
+  }
+  const exchanges = await compareReports(day);
+  return { statements: places.length, lines, exchanges };
+}
+
+async function proveBooks(databaseUrl: string): Promise<void> {
+  const books = openDatabase(databaseUrl, { poolMax: 1, onError: () => undefined });
+  try {
+    await assertInvariants(books);
+    await assertBooksClose(books);
+  } finally {
+    await closeDatabase(books);
+  }
+}
+
+/** The whole statement of an account, page by page, as the office gives it. */
+async function readStatement(page: Page, system: string): Promise<Statement> {
+  const movements: Movement[] = [];
+  let after = '';
+  for (;;) {
+    const path = `/office/api/accounts/${system}/statement?after=${encodeURIComponent(after)}`;
+    const answer = await page.request.get(path);
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    const { data, meta } = await answer.json();
+    movements.push(...data.map(({ attributes }: { attributes: Movement }) => attributes));
+    if (meta.next === null) return { ...meta, movements };
+    after = meta.next;
+  }
+}
+
+/** Line by line: what the books say came and left is what the bank says, in the same order. */
+function compareStatement(system: string, statement: Statement, bank: StandInBank): void {
+  const { movements, opening, closing } = statement;
+  const [first, ...rest] = movements;
+  const wrong = (words: string) => new Error(`the statement of ${system}: ${words}`);
+  if (!isSame(opening, '0')) throw wrong(`begins with ${opening}`);
+  if (first === undefined || !isSame(first.amount, bank.opening(system))) {
+    throw wrong(`has not opened with ${bank.opening(system)}, but ${first?.amount}`);
+  }
+  const theirs = bank.lines(system);
+  if (theirs.length !== rest.length) {
+    throw wrong(`has ${rest.length} movements, and the bank ${theirs.length}`);
+  }
+  let balance = exact(bank.opening(system));
+  for (const [at, { amount, order_number: number, balance: after }] of rest.entries()) {
+    const line = theirs[at];
+    if (line === undefined || !isSame(amount, line.amount)) {
+      throw wrong(`line ${at + 1}, of ${number}, is ${amount}; the bank's is ${line?.amount}`);
+    }
+    balance += exact(line.amount);
+    if (exact(after) !== balance) throw wrong(`line ${at + 1} leaves ${after}`);
+  }
+  if (exact(closing) !== balance) throw wrong(`ends with ${closing}`);
+}
+
+/** Orders and their sums, as customers know them, are what the reports of the day say. */
+async function compareReports({ page, street, orders }: Day): Promise<number> {
+  const done = await Promise.all(orders.map((order) => street.see(order)));
+  const completed = done.filter(({ status, kind }) => status === 'completed' && kind === 'exchange');
+  for (const by of ['day', 'direction', 'operator']) {
+    const answer = await page.request.get(`/office/api/reports/results?by=${by}&currency=RUB`);
+    const { data, meta } = await answer.json();
+    const rows: { exchanges: number }[] = data.map(
+      ({ attributes }: { attributes: { exchanges: number } }) => attributes,
+    );
+    const sum = rows.reduce((before, { exchanges }) => before + exchanges, 0);
+    if (sum !== completed.length || meta.sum.exchanges !== completed.length) {
+      throw new Error(`the results by ${by} have ${sum} exchanges, not ${completed.length}`);
+    }
+  }
+  return completed.length;
+}
+
+const placesMax = 18;
+
+function isSame(one: string, other: string): boolean {
+  return exact(one) === exact(other);
+}
+
+/** A decimal in units of the smallest place that any asset has. */
+function exact(decimal: string): bigint {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (whole === '' || rest.length > placesMax) throw new Error(`${decimal} is no amount`);
+  return BigInt(`${sign}${whole}${rest.padEnd(placesMax, '0')}`);
+}

@@ -1,0 +1,51 @@
+import type { StandInBank } from './bank.ts';
+import type { Customers, Placed } from './customers.ts';
+import type { OrderPlan } from './kinds.ts';
+import type { Came } from './work.ts';
+
+type Database = { query(text: string, values: readonly unknown[]): Promise<unknown> };
+
+export type Outside = {
+  readonly street: Customers;
+  readonly bank: StandInBank;
+  /** What came and is not credited yet, by the number of its order. */
+  readonly came: Map<string, Came>;
+  readonly database: Database;
+};
+
+/** A customer makes an order and pays for it, each in the way of its kind. */
+export async function visit(outside: Outside, plan: OrderPlan): Promise<Placed> {
+  const { street } = outside;
+  const order = await street.place(plan);
+  const { kind } = plan;
+  if (kind === 'late') await letTimePass(outside, order);
+  pay(outside, order);
+  // Whoever pays in time and says nothing is found by the line of the bank.
+  if (kind !== 'normal') await street.claim(order);
+  return order;
+}
+
+/** What really comes: what was agreed, a part of it, or more. */
+function pay({ bank, came }: Outside, { kind, income, number, toPay }: Placed): void {
+  const share = { short: 600n, refunded: 500n, over: 1_250n }[String(kind)] ?? 1_000n;
+  const amount = shareOf(toPay, share);
+  came.set(number, { amount, reference: bank.receive(income, amount) });
+}
+
+/** Thousandths of an amount, with no more places than it has. */
+function shareOf(amount: string, thousandths: bigint): string {
+  if (thousandths === 1_000n) return amount;
+  const [whole = '', rest = ''] = amount.split('.');
+  const units = (BigInt(whole + rest) * thousandths) / 1_000n;
+  if (rest === '') return String(units);
+  const digits = String(units).padStart(rest.length + 1, '0');
+  return `${digits.slice(0, -rest.length)}.${digits.slice(-rest.length)}`;
+}
+
+/** The time to pay of an order is over. */
+async function letTimePass({ database }: Outside, { id }: Placed): Promise<void> {
+  await database.query(
+    'update orders set expires_at = clock_timestamp(), version = version + 1 where id = $1',
+    [id],
+  );
+}
