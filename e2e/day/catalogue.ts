@@ -82,3 +82,6 @@ export const isCoin = (system: string): boolean => !/rub$/.test(system);
 
 /** The coin that cash is exchanged for; it is handed over in a city. */
 export const coinForCash = 'usdttrc20';
+
+/** The one that takes verified cards alone. */
+export const cardSystem = 'mircrub';

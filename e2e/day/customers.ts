@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cardPhoto } from '../support/card-photo.ts';
 import { cashId } from './catalogue.ts';
 import type { OrderPlan } from './kinds.ts';
 
@@ -16,12 +17,23 @@ export type Placed = OrderPlan & {
   readonly handoverCode: string | null;
 };
 
-type Answer = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> };
+type Answer = {
+  readonly status: number;
+  readonly body: ReturnType<typeof JSON.parse>;
+  /** What the browser keeps of it. */
+  readonly cookies: string;
+};
 
 /** Customers of the day at the public API, each with a browser of their own. */
 export interface Customers {
   place(plan: OrderPlan, extra?: Readonly<Record<string, unknown>>): Promise<Placed>;
   claim(order: Placed): Promise<void>;
+  /** Sends the photo of the card that an order is paid from. */
+  sendCard(order: Placed): Promise<void>;
+  /** An account of somebody who has not come yet. */
+  accountOf(system: string): string;
+  /** Asks where to pay. */
+  askWhere(order: Pick<Placed, 'id' | 'cookie'>): Promise<void>;
   see(order: Pick<Placed, 'id' | 'cookie'>): Promise<ReturnType<typeof JSON.parse>>;
   call(method: string, path: string, fields?: object, cookie?: string): Promise<Answer>;
 }
@@ -29,17 +41,20 @@ export interface Customers {
 /** Opens the street before the shop at `url`. */
 export async function openStreet(url: string): Promise<Customers> {
   async function call(method: string, path: string, fields?: object, cookie = '') {
+    const isForm = fields instanceof FormData;
     const answer = await fetch(`${url}/api/v1/${path}`, {
       method,
       headers: {
         cookie,
         'idempotency-key': randomUUID(),
-        ...(fields === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(fields === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
-      ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
+      ...(fields === undefined ? {} : { body: isForm ? fields : JSON.stringify(fields) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+    const given = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    const body = text === '' ? null : JSON.parse(text);
+    return { status: answer.status, body, cookies: given.join('; ') };
   }
 
   const systems = await call('GET', 'payment_systems');
@@ -99,6 +114,22 @@ export async function openStreet(url: string): Promise<Customers> {
       const { status, body } = await call('POST', 'orders/confirm_payment', { order_id: id }, cookie);
       if (status !== 200) throw new Error(`claim: ${JSON.stringify(body)}`);
     },
+    async sendCard({ id, cookie, paysFrom }) {
+      const { body } = await call('GET', 'issuing_banks');
+      const form = new FormData();
+      form.set('card_number', paysFrom);
+      form.set('issuing_bank_id', body.data[0].id);
+      form.set('order_public_id', id);
+      form.set('name', 'PETROVA ANNA');
+      form.set('image', new Blob([await cardPhoto(undefined, customers)]), 'card.jpg');
+      const sent = await call('POST', 'card_verifications', form, cookie);
+      if (sent.status !== 201) throw new Error(`card: ${JSON.stringify(sent.body)}`);
+    },
+    accountOf(system) {
+      customers += 1;
+      return accountOf(system, examples, customers);
+    },
+    askWhere,
     see,
     call,
   };

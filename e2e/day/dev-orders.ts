@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { translate } from '../../i18n/translate.ts';
 import { findChromium } from '../../tools/testing/chromium.mjs';
-import { openBank } from './bank.ts';
-import { openStreet, type Placed } from './customers.ts';
+import { closeDay } from './close-day.ts';
+import { serveDay } from './serve-day.ts';
+import { openStreet } from './customers.ts';
 import { type Kind, planDay } from './kinds.ts';
 import { humanSeconds, sitDown } from './typist.ts';
-import { type Came, workThrough } from './work.ts';
-import { visit } from './visits.ts';
 import pg from 'pg';
 
 const access = JSON.parse(readFileSync('/tmp/daydev/access.json', 'utf8'));
@@ -21,20 +20,12 @@ const typist = sitDown(page);
 const operator: any = { page, say };
 const wanted = (process.argv[2] ?? 'normal').split(',') as Kind[];
 const street = await openStreet(access.url);
-const bank = openBank();
-const orders = new Map<string, Placed>();
-const came = new Map<string, Came>();
-const desk: any = { operator, typist, bank, orders, came, code: () => '' };
-await page.goto('/office/orders');
 try {
-  for (const plan of planDay('sample', Date.now() % 1000000).filter(({ kind }) => wanted.includes(kind))) {
-    const order = await visit({ street, bank, came, database }, plan);
-    orders.set(order.number, order);
-    console.log(plan.kind, order.number, order.id, order.toPay);
-  }
-  await workThrough(desk);
+  await page.goto('/office/orders'); await page.locator('main h1').waitFor(); await page.waitForTimeout(300);
+  await database.query('delete from block_list'); const plans = planDay('sample', Date.now() % 1000000).filter(({ kind }) => wanted.includes(kind));
+  const { orders, bank } = await serveDay({ operator, typist, street, database }, plans);
+  for (const o of orders) { const s = await street.see(o); console.log(o.kind, o.number, s.status, s.exception, s.label, s.surplus_amount); }
+  console.log(await closeDay({ page, databaseUrl: access.databaseUrl, bank, street, orders }));
 } catch (error) { console.log(error); await page.screenshot({ path: '/tmp/day.png', fullPage: true }); }
-for (const o of orders.values()) { const s = await street.see(o); console.log(o.kind, o.number, s.status, s.exception, s.label, s.surplus_amount); }
-console.log('left', [...came.keys()]);
 for (const e of typist.efforts()) console.log(e.step, e.keys, e.typed, e.decisions, Math.round(e.waitedMilliseconds), humanSeconds(e).toFixed(1));
 await browser.close(); await database.end();

@@ -12,7 +12,7 @@ context.setDefaultTimeout(15000);
 const page = await context.newPage();
 const say = (key: any, ...params: any) => (translate as any)('ru', key, ...params);
 const typist = sitDown(page);
-await page.goto(access.at);
+await page.goto(access.at); await page.locator('main h1').waitFor(); await page.waitForTimeout(300);
 try {
   await (shop as any)[process.argv[2] ?? '']({ page, say }, typist);
 } catch (error) { console.log(error); await page.screenshot({ path: '/tmp/day.png', fullPage: true }); }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { codeOfApp } from '../support/code-of-app.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { sourceNames } from './market.ts';
 import type { Typist } from './typist.ts';
 
 /** Password of the operator of the day. */
@@ -55,7 +56,7 @@ export async function setUpFirstRun(
   await typist.fill(field('MAIL_FROM'), 'shop@exchange.example');
   await typist.press('Enter');
   await typist.until(heading(say('firstRun.prices')));
-  await typist.fill(field('SOURCES'), 'okx,rapira');
+  await typist.fill(field('SOURCES'), sourceNames);
   await typist.press('Enter');
   await typist.until(heading(say('firstRun.coins')));
   await typist.enter(button(say('firstRun.skip')));

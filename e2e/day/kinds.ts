@@ -1,4 +1,4 @@
-import { cashId, coinForCash } from './catalogue.ts';
+import { cardSystem, cashId, coinForCash } from './catalogue.ts';
 
 /** What may become of an order of the day, by what its customer does and what came. */
 export const kinds = [
@@ -80,7 +80,9 @@ function pairOf(kind: Kind, chance: () => number, number: number): Omit<OrderPla
   const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? '';
   const roubles = String(12_000 + 37 * number);
   if (kind === 'cash') return { income: coinForCash, outcome: cashId, amount: coinsOf(coinForCash, number) };
-  if (kind === 'verified') return { income: 'mircrub', outcome: pick(coins), amount: roubles };
+  if (kind === 'verified') return { income: cardSystem, outcome: pick(coins), amount: roubles };
+  // In dollars, of what the shop owes somebody; the account is a bank's that takes such payouts.
+  if (kind === 'withdrawn') return { income: '', outcome: 'tcsbrub', amount: `${50 + number}` };
   if (kind === 'by hand' || kind === 'refunded') {
     const coin = pick(coins);
     return { income: coin, outcome: pick(banks), amount: coinsOf(coin, number) };

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../support/visitor.ts';
-import { cashId, coinForCash, isCoin, places } from './catalogue.ts';
+import { cardSystem, cashId, coinForCash, isCoin, places } from './catalogue.ts';
 import type { Typist } from './typist.ts';
 
 /** From an empty office to a shop: every screen in the order that its own list of steps says. */
@@ -13,6 +13,7 @@ export async function setUpShop(operator: Visitor, typist: Typist): Promise<void
   await makeDirections(operator, typist);
   await setTerms(operator, typist);
   await openCities(operator, typist);
+  await askForCards(operator, typist);
 }
 
 function headingOf({ page }: Visitor, name: string): Locator {
@@ -214,6 +215,37 @@ export async function openCities(operator: Visitor, typist: Typist): Promise<voi
     await typist.press('Control+Enter');
     await typist.until(dialog, 'hidden');
   }
+}
+
+/** One way of paying takes verified cards alone. */
+export async function askForCards(operator: Visitor, typist: Typist): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('cards to verify');
+  await typist.decide('g', 's');
+  await typist.until(headingOf(operator, say('office.nav.reserves')));
+  await typist.fill(page.getByRole('searchbox'), cardSystem);
+  const row = page.locator('main tbody tr').first();
+  await typist.until(row.and(page.locator(':only-child')));
+  await typist.enter(row.getByRole('link', { name: say('desk.systems.edit') }).last());
+  const box = page.locator('[name=card_verification]');
+  await typist.until(box);
+  await typist.tick(box);
+  await typist.press('Control+Enter');
+  await typist.until(page.getByText(say('desk.saved')));
+  await typist.decide('g', 'v');
+  const banks = page.locator('main a[href$="/cards/banks"]');
+  await typist.until(banks);
+  await typist.enter(banks);
+  const add = page.getByRole('button', { name: say('officeCards.bankNew') });
+  await typist.until(add);
+  await typist.enter(add);
+  const dialog = page.getByRole('dialog');
+  await typist.until(dialog.locator('[name=name]'));
+  await typist.fill(dialog.locator('[name=name]'), 'Россельхозбанк');
+  await typist.fill(dialog.locator('[name=country]'), 'RU');
+  await typist.fill(dialog.locator('[name=bins]'), '220000');
+  await typist.press('Control+Enter');
+  await typist.until(dialog, 'hidden');
 }
 
 /** The payment systems in the order of the screen. */

@@ -32,6 +32,8 @@ export interface Typist {
   decide(...keys: readonly string[]): Promise<void>;
   /** Types a text into what has the focus. */
   type(text: string): Promise<void>;
+  /** Copies a text elsewhere and pastes it into what has the focus. */
+  paste(text: string): Promise<void>;
   /** Goes to a control by Tab or back by Shift+Tab, and nothing else. */
   goTo(control: Locator): Promise<void>;
   /** Goes to a field and types over what stands in it. */
@@ -108,6 +110,12 @@ export function sitDown(page: Page): Typist {
       await press(...keys);
     },
     type,
+    async paste(text) {
+      at.decisions += 1;
+      // All of it marked and copied there, back to the window, pasted here: two keys each.
+      at.keys += 8;
+      await page.keyboard.insertText(text);
+    },
     goTo,
     async fill(field, text) {
       await goTo(field);

@@ -1,9 +1,8 @@
 import type { StandInBank } from './bank.ts';
+import { type Database, newMember, withdraw } from './members.ts';
 import type { Customers, Placed } from './customers.ts';
 import type { OrderPlan } from './kinds.ts';
 import type { Came } from './work.ts';
-
-type Database = { query(text: string, values: readonly unknown[]): Promise<unknown> };
 
 export type Outside = {
   readonly street: Customers;
@@ -11,19 +10,43 @@ export type Outside = {
   /** What came and is not credited yet, by the number of its order. */
   readonly came: Map<string, Came>;
   readonly database: Database;
+  /** The shop gives somebody a bonus in dollars. */
+  grant(email: string, amount: string): Promise<void>;
 };
 
 /** A customer makes an order and pays for it, each in the way of its kind. */
 export async function visit(outside: Outside, plan: OrderPlan): Promise<Placed> {
   const { street } = outside;
-  const order = await street.place(plan);
   const { kind } = plan;
+  if (kind === 'withdrawn') return takeOut(outside, plan);
+  const order = await street.place(plan, kind === 'held' ? { email: watched } : {});
+  if (kind === 'verified') {
+    await street.sendCard(order);
+    return order;
+  }
   if (kind === 'late') await letTimePass(outside, order);
   pay(outside, order);
   // Whoever pays in time and says nothing is found by the line of the bank.
   if (kind !== 'normal') await street.claim(order);
   return order;
 }
+
+/** Once their card is verified the customer is told where to pay, and pays. */
+export async function payWithCard(outside: Outside, order: Placed): Promise<void> {
+  const { street } = outside;
+  await street.askWhere(order);
+  pay(outside, order);
+  await street.claim(order);
+}
+
+async function takeOut({ street, database, grant }: Outside, plan: OrderPlan): Promise<Placed> {
+  const member = await newMember({ street, database });
+  await grant(member.email, plan.amount);
+  return withdraw({ street, database }, member, plan);
+}
+
+/** The e-mail of somebody whose payouts are held. */
+export const watched = 'watched@exchange.example';
 
 /** What really comes: what was agreed, a part of it, or more. */
 function pay({ bank, came }: Outside, { kind, income, number, toPay }: Placed): void {

@@ -163,12 +163,15 @@ async function giveReason({ typist }: Desk, _order: Placed, dialog: Locator): Pr
 async function untilDone({ operator, typist }: Desk, dialog: Locator): Promise<void> {
   const before = (await offeredOn(operator)).join();
   await typist.untilDone(async () => {
+    const { page } = operator;
     const refused = dialog.locator('[role=alert], [aria-invalid=true]');
-    await dialog.and(operator.page.locator(':not([open])')).or(refused).first().waitFor({ state: 'attached' });
-    if ((await refused.count()) > 0) throw new Error(`refused: ${await dialog.innerText()}`);
+    while ((await page.locator('dialog[open]').count()) > 0) {
+      if ((await refused.count()) > 0) throw new Error(`refused: ${await dialog.innerText()}`);
+      await page.waitForTimeout(20);
+    }
     for (let looks = 0; looks < 60; looks += 1) {
       if ((await offeredOn(operator)).join() !== before) return;
-      await operator.page.waitForTimeout(50);
+      await page.waitForTimeout(50);
     }
   });
 }

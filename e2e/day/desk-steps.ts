@@ -1,0 +1,109 @@
+import type { Visitor } from '../support/visitor.ts';
+import type { Came } from './work.ts';
+import type { Typist } from './typist.ts';
+
+type At = { readonly operator: Visitor; readonly typist: Typist };
+
+/** The payout of whoever orders under this e-mail waits for a person. */
+export async function watchOver({ operator, typist }: At, email: string): Promise<void> {
+  const { page, say } = operator;
+  typist.begin('a block');
+  await typist.decide('g', 'b');
+  const add = page.getByRole('button', { name: say('desk.blocks.new') });
+  await typist.until(add);
+  await typist.enter(add);
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.locator(`[name=${name}]`);
+  await typist.until(field('kind'));
+  await typist.choose(field('kind'), 'email');
+  await typist.fill(field('value'), email);
+  await typist.choose(field('mode'), 'hold_payout');
+  await typist.fill(field('reason'), 'Жалоба из банка');
+  await typist.press('Control+Enter');
+  await typist.until(dialog, 'hidden');
+}
+
+/** Grants somebody a bonus in dollars. */
+export async function grantBonus(at: At, email: string, amount: string): Promise<void> {
+  const { operator, typist } = at;
+  const { page, say } = operator;
+  typist.begin('withdrawn');
+  await typist.decide('g', 'w');
+  const search = page.getByRole('searchbox');
+  await typist.until(search);
+  await typist.fill(search, email);
+  const link = page.getByRole('link', { name: email });
+  await typist.until(link);
+  await typist.enter(link);
+  const grant = page.getByRole('button', { name: say('office.rewards.grant') });
+  await typist.until(grant);
+  await typist.enter(grant);
+  const dialog = page.getByRole('dialog');
+  await typist.until(dialog.locator('[name=amount]'));
+  await typist.fill(dialog.locator('[name=amount]'), amount);
+  await typist.fill(dialog.locator('[name=reason]'), 'За отзыв');
+  await typist.press('Control+Enter');
+  await typist.until(dialog, 'hidden');
+}
+
+/** Looks at every card that waits, and takes it. */
+export async function verifyCards({ operator, typist }: At, count: number): Promise<void> {
+  const { page } = operator;
+  if (count === 0) return;
+  typist.begin('verified');
+  await typist.decide('g', 'v');
+  const rows = page.locator('main tbody tr');
+  await typist.until(rows.first());
+  await typist.decide('j', 'Enter');
+  for (let left = count; left > 0; left -= 1) {
+    const approve = page.getByRole('button', { name: operator.say('officeCards.approve') });
+    await typist.until(approve.and(page.locator(':enabled')));
+    const here = page.url();
+    await typist.decide('a');
+    await typist.untilDone(() => page.waitForURL((url) => url.href !== here));
+  }
+}
+
+/**
+ * What the bank tells is pasted, and each line credits the order that it was found for. Gives the
+ * numbers of the orders that no line was found for.
+ */
+export async function creditByLines(
+  { operator, typist }: At,
+  came: Map<string, Came>,
+  payments: readonly BankMessage[],
+): Promise<void> {
+  const { page, say } = operator;
+  if (payments.length === 0) return;
+  typist.begin('normal');
+  await typist.decide('g', 'o');
+  const open = page.getByRole('button', { name: say('bankLines.open') });
+  await typist.until(open);
+  await typist.enter(open);
+  const dialog = page.getByRole('dialog');
+  await typist.until(dialog.locator('textarea'));
+  await typist.goTo(dialog.locator('textarea'));
+  await typist.paste(tableOf(payments));
+  await typist.press('Control+Enter');
+  await typist.until(dialog.getByRole('status'));
+  for (const { number } of payments) {
+    const credit = dialog.getByRole('button', { name: say('bankLines.credit', { number }) });
+    if ((await credit.count()) === 0) continue;
+    await typist.enter(credit.first());
+    await typist.until(dialog.getByText(say('bankLines.credited', { number })));
+    came.delete(number);
+  }
+  await typist.enter(dialog.locator('button[type=submit]'));
+  await typist.until(dialog, 'hidden');
+}
+
+/** A payment as the bank's own screen has it. */
+export type BankMessage = Came & { readonly number: string; readonly account: string };
+
+function tableOf(payments: readonly BankMessage[]): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const lines = payments.map(
+    ({ amount, reference, account }) => `${day};${reference};${account};${amount};RUB`,
+  );
+  return ['Дата;Номер;Счёт получателя;Сумма;Валюта', ...lines].join('\n');
+}
