@@ -100,7 +100,9 @@ function compareStatement(system: string, statement: Statement, bank: StandInBan
 /** Orders and their sums, as customers know them, are what the reports of the day say. */
 async function compareReports({ page, street, orders }: Day): Promise<number> {
   const done = await Promise.all(orders.map((order) => street.see(order)));
-  const completed = done.filter(({ status, kind }) => status === 'completed' && kind === 'exchange');
+  const completed = done.filter(
+    ({ status, kind }) => status === 'completed' && kind === 'exchange',
+  );
   for (const by of ['day', 'direction', 'operator']) {
     const answer = await page.request.get(`/office/api/reports/results?by=${by}&currency=RUB`);
     const { data, meta } = await answer.json();

@@ -111,7 +111,12 @@ export async function openStreet(url: string): Promise<Customers> {
   return {
     place,
     async claim({ id, cookie }) {
-      const { status, body } = await call('POST', 'orders/confirm_payment', { order_id: id }, cookie);
+      const { status, body } = await call(
+        'POST',
+        'orders/confirm_payment',
+        { order_id: id },
+        cookie,
+      );
       if (status !== 200) throw new Error(`claim: ${JSON.stringify(body)}`);
     },
     async sendCard({ id, cookie, paysFrom }) {

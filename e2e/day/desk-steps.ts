@@ -1,6 +1,6 @@
 import type { Visitor } from '../support/visitor.ts';
-import type { Came } from './work.ts';
 import type { Typist } from './typist.ts';
+import type { Came } from './work.ts';
 
 type At = { readonly operator: Visitor; readonly typist: Typist };
 

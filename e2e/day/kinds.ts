@@ -79,7 +79,8 @@ export function planDay(size: 'whole' | 'sample', seed = 20_261_128): readonly O
 function pairOf(kind: Kind, chance: () => number, number: number): Omit<OrderPlan, 'kind'> {
   const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? '';
   const roubles = String(12_000 + 37 * number);
-  if (kind === 'cash') return { income: coinForCash, outcome: cashId, amount: coinsOf(coinForCash, number) };
+  if (kind === 'cash')
+    return { income: coinForCash, outcome: cashId, amount: coinsOf(coinForCash, number) };
   if (kind === 'verified') return { income: cardSystem, outcome: pick(coins), amount: roubles };
   // In dollars, of what the shop owes somebody; the account is a bank's that takes such payouts.
   if (kind === 'withdrawn') return { income: '', outcome: 'tcsbrub', amount: `${50 + number}` };

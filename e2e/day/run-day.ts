@@ -9,7 +9,10 @@ import { humanSeconds, sitDown } from './typist.ts';
 
 const market = await openMarket();
 const service = await startFreshService(market.settings);
-const browser = await chromium.launch({ executablePath: findChromium({ windowless: true }).path ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+const browser = await chromium.launch({
+  executablePath: findChromium({ windowless: true }).path ?? '',
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+});
 const operator = await arrive(browser, service.url, { locale: 'ru', device: 'desktop' });
 operator.page.setDefaultTimeout(15000);
 const typist = sitDown(operator.page);
@@ -20,7 +23,15 @@ try {
   console.log(error);
   await operator.page.screenshot({ path: '/tmp/day.png', fullPage: true });
 }
-for (const e of typist.efforts()) console.log(e.step, e.keys, e.typed, e.decisions, Math.round(e.waitedMilliseconds), humanSeconds(e).toFixed(1));
+for (const e of typist.efforts())
+  console.log(
+    e.step,
+    e.keys,
+    e.typed,
+    e.decisions,
+    Math.round(e.waitedMilliseconds),
+    humanSeconds(e).toFixed(1),
+  );
 await browser.close();
 await service.stop();
 await market.close();

@@ -48,7 +48,11 @@ async function serveGroup(
   await verifyCards(desk, byCard.length);
   for (const order of byCard) await payWithCard(outside, order);
   const silent = group.filter(({ kind }) => kind === 'normal');
-  await creditByLines(desk, desk.came, silent.flatMap((order) => messageOf(order, desk.came)));
+  await creditByLines(
+    desk,
+    desk.came,
+    silent.flatMap((order) => messageOf(order, desk.came)),
+  );
   await workThrough(desk);
   const left = group.filter(({ number }) => desk.came.has(number));
   if (left.length > 0) {

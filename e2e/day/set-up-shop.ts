@@ -141,7 +141,10 @@ async function makeDirections(operator: Visitor, typist: Typist): Promise<void> 
   }
   // A row that is ticked in part is ticked whole by the first press, and cleared by the second.
   const [cash, coin] = [ids.indexOf(cashId), ids.indexOf(coinForCash)];
-  for (const [on, aside] of [['ArrowDown', 'ArrowRight'], ['ArrowRight', 'ArrowDown']] as const) {
+  for (const [on, aside] of [
+    ['ArrowDown', 'ArrowRight'],
+    ['ArrowRight', 'ArrowDown'],
+  ] as const) {
     await typist.press(...times(on, cash + 1));
     await typist.decide('Space', 'Space');
     await typist.press(...times(aside, coin + 1));
@@ -166,7 +169,9 @@ async function setTerms(operator: Visitor, typist: Typist): Promise<void> {
   typist.begin('terms of all directions');
   await typist.decide('g', 'd');
   await typist.until(headingOf(operator, say('office.nav.directions')));
-  const found = page.getByRole('button', { name: startOf(say('desk.bulk.chooseFound', { count: 0 })) });
+  const found = page.getByRole('button', {
+    name: startOf(say('desk.bulk.chooseFound', { count: 0 })),
+  });
   await typist.enter(found);
   const change = page.getByRole('button', { name: startOf(say('desk.bulk.change', { count: 0 })) });
   await typist.until(change.and(page.locator(':enabled')));
@@ -194,7 +199,10 @@ function startOf(words: string): RegExp {
 export async function openCities(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
   typist.begin('cash and its city');
-  for (const [income, outcome] of [[coinForCash, cashId], [cashId, coinForCash]] as const) {
+  for (const [income, outcome] of [
+    [coinForCash, cashId],
+    [cashId, coinForCash],
+  ] as const) {
     await typist.decide('g', 'd');
     await typist.until(headingOf(operator, say('office.nav.directions')));
     const side = (name: string) => page.getByRole('combobox', { name, exact: true });

@@ -127,7 +127,8 @@ export function sitDown(page: Page): Typist {
       const [from, to] = await field.evaluate(placesOf, value);
       const key = to > from ? 'ArrowDown' : 'ArrowUp';
       for (let left = Math.abs(to - from); left > 0; left -= 1) await press(key);
-      if ((await field.inputValue()) !== value) throw new Error(`${field} does not take ${value}: ${await field.inputValue()}`);
+      if ((await field.inputValue()) !== value)
+        throw new Error(`${field} does not take ${value}: ${await field.inputValue()}`);
     },
     async enter(control) {
       await goTo(control);

@@ -1,7 +1,7 @@
 import type { StandInBank } from './bank.ts';
-import { type Database, newMember, withdraw } from './members.ts';
 import type { Customers, Placed } from './customers.ts';
 import type { OrderPlan } from './kinds.ts';
+import { type Database, newMember, withdraw } from './members.ts';
 import type { Came } from './work.ts';
 
 export type Outside = {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../support/visitor.ts';
-import { type StandInBank } from './bank.ts';
+import type { StandInBank } from './bank.ts';
 import type { Placed } from './customers.ts';
 import type { Kind } from './kinds.ts';
 import type { Typist } from './typist.ts';
@@ -20,38 +20,39 @@ export type Desk = {
   readonly code: () => string;
 };
 
+const turnsMax = 2_000;
+
 /** Works until no order waits for the operator: `n` to the next, a number for what is done. */
 export async function workThrough(desk: Desk): Promise<void> {
-  const { page } = desk.operator;
-  let idle = 0;
   let last = '';
-  while (idle < 3) {
+  for (let turns = 0; turns < turnsMax; turns += 1) {
+    desk.typist.begin('to the next order');
     await desk.typist.decide('n');
     const here = await desk.typist.untilDone(() => arrivedAfter(desk, last));
-    if (here === null) {
-      idle += 1;
-      last = '';
-      await page.waitForTimeout(700);
-      continue;
-    }
+    if (here === null) return;
     last = here.number;
-    idle = (await serve(desk, here)) ? 0 : idle + 1;
+    await serve(desk, here);
   }
+  throw new Error('there is always another order');
 }
 
 /** The order that `n` has led to; null where nothing waits. */
 async function arrivedAfter({ operator, orders }: Desk, last: string): Promise<Placed | null> {
   const { page } = operator;
   const title = page.locator('main h1');
-  for (let looks = 0; looks < 100; looks += 1) {
+  for (let looks = 0; looks < 400; looks += 1) {
     const text = await title.innerText().catch(() => '');
-    const order = orders.get(/\d{8,10}/.exec(text)?.[0] ?? '');
-    if (order !== undefined && order.number !== last) return order;
-    if (page.url().includes('needs=any')) return null;
-    if (looks > 20 && order !== undefined) return order;
-    await page.waitForTimeout(50);
+    const number = /\d{8,10}/.exec(text)?.[0] ?? '';
+    if (number === '' && page.url().includes('needs=any')) return null;
+    // The only one that waits is its own next: then the screen stays as it is.
+    if (number !== '' && (number !== last || looks > 40)) {
+      const order = orders.get(number);
+      if (order === undefined) throw new Error(`nobody has made the order ${number}`);
+      return order;
+    }
+    await page.waitForTimeout(25);
   }
-  return null;
+  throw new Error('the next order does not come');
 }
 
 /** Does what the order on the screen waits for, step by step; tells whether anything was done. */
@@ -165,7 +166,8 @@ async function untilDone({ operator, typist }: Desk, dialog: Locator): Promise<v
   await typist.untilDone(async () => {
     const { page } = operator;
     const refused = dialog.locator('[role=alert], [aria-invalid=true]');
-    while ((await page.locator('dialog[open]').count()) > 0) {
+    for (let looks = 0; (await page.locator('dialog[open]').count()) > 0; looks += 1) {
+      if (looks > 1_500) throw new Error(`still open: ${await dialog.innerText()}`);
       if ((await refused.count()) > 0) throw new Error(`refused: ${await dialog.innerText()}`);
       await page.waitForTimeout(20);
     }

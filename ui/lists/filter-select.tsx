@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { askSearch, forgetSearch, searchToCome } from './asked-filters.ts';
 import { withoutPast } from './own-searches.ts';
 
 type Props = {
@@ -13,8 +14,7 @@ type Props = {
 /** One of many, kept in the address; the first choice is all of them. */
 export function FilterSelect({ name, label, everything, options }: Props) {
   const [parameters, setParameters] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location: awaited } = useNavigation();
+  const { key } = useLocation();
   const inAddress = parameters.get(name) ?? '';
   const [chosen, setChosen] = useState(inAddress);
   const asked = useRef<readonly string[]>([inAddress]);
@@ -27,19 +27,19 @@ export function FilterSelect({ name, label, everything, options }: Props) {
     if (left === null) setChosen(inAddress);
   }, [inAddress]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place in the history has come
+  useEffect(forgetSearch, [key]);
+
   function choose(value: string) {
     setChosen(value);
     asked.current = [...asked.current, value];
-    setParameters((before) => {
-      // What another filter has just asked for is in no address yet.
-      const here = awaited?.pathname === pathname ? awaited.search : before;
-      const next = new URLSearchParams(here);
-      next.delete('page');
-      next.delete('after');
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
+    const next = new URLSearchParams(searchToCome(key, parameters.toString()));
+    next.delete('page');
+    next.delete('after');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    askSearch(key, next.toString());
+    setParameters(next);
   }
 
   return (
