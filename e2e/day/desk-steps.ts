@@ -85,10 +85,10 @@ export async function creditByLines(
   await typist.goTo(dialog.locator('textarea'));
   await typist.paste(tableOf(payments));
   await typist.press('Control+Enter');
-  await typist.until(dialog.getByRole('status'));
+  await typist.until(dialog.locator('p[role=status]'));
   for (const { number } of payments) {
     const credit = dialog.getByRole('button', { name: say('bankLines.credit', { number }) });
-    if ((await credit.count()) === 0) continue;
+    if ((await credit.count()) === 0) { console.log(await dialog.innerText()); continue; }
     await typist.enter(credit.first());
     await typist.until(dialog.getByText(say('bankLines.credited', { number })));
     came.delete(number);
