@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './support/exchange-form.ts';
 import { codeOfApp } from './support/code-of-app.ts';
+import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './support/exchange-form.ts';
 import { comeIn } from './support/member.ts';
 import {
   arriveAt,

@@ -1,11 +1,9 @@
-import type { Visitor } from '../support/visitor.ts';
-import type { Typist } from './typist.ts';
+import { type AtDesk, untilClosed } from './close-dialog.ts';
 import type { Came } from './work.ts';
 
-type At = { readonly operator: Visitor; readonly typist: Typist };
-
 /** The payout of whoever orders under this e-mail waits for a person. */
-export async function watchOver({ operator, typist }: At, email: string): Promise<void> {
+export async function watchOver(at: AtDesk, email: string): Promise<void> {
+  const { operator, typist } = at;
   const { page, say } = operator;
   typist.begin('a block');
   await typist.decide('g', 'b');
@@ -20,11 +18,11 @@ export async function watchOver({ operator, typist }: At, email: string): Promis
   await typist.choose(field('mode'), 'hold_payout');
   await typist.fill(field('reason'), 'Жалоба из банка');
   await typist.press('Control+Enter');
-  await typist.until(dialog, 'hidden');
+  await untilClosed(at);
 }
 
 /** Grants somebody a bonus in dollars. */
-export async function grantBonus(at: At, email: string, amount: string): Promise<void> {
+export async function grantBonus(at: AtDesk, email: string, amount: string): Promise<void> {
   const { operator, typist } = at;
   const { page, say } = operator;
   typist.begin('withdrawn');
@@ -43,17 +41,17 @@ export async function grantBonus(at: At, email: string, amount: string): Promise
   await typist.fill(dialog.locator('[name=amount]'), amount);
   await typist.fill(dialog.locator('[name=reason]'), 'За отзыв');
   await typist.press('Control+Enter');
-  await typist.until(dialog, 'hidden');
+  await untilClosed(at);
 }
 
 /** Looks at every card that waits, and takes it. */
-export async function verifyCards({ operator, typist }: At, count: number): Promise<void> {
+export async function verifyCards({ operator, typist }: AtDesk, count: number): Promise<void> {
   const { page } = operator;
   if (count === 0) return;
   typist.begin('verified');
   await typist.decide('g', 'v');
-  const rows = page.locator('main tbody tr');
-  await typist.until(rows.first());
+  const heading = page.getByRole('heading', { name: operator.say('officeCards.title'), level: 1 });
+  await typist.until(heading);
   await typist.decide('j', 'Enter');
   for (let left = count; left > 0; left -= 1) {
     const approve = page.getByRole('button', { name: operator.say('officeCards.approve') });
@@ -69,10 +67,11 @@ export async function verifyCards({ operator, typist }: At, count: number): Prom
  * numbers of the orders that no line was found for.
  */
 export async function creditByLines(
-  { operator, typist }: At,
+  at: AtDesk,
   came: Map<string, Came>,
   payments: readonly BankMessage[],
 ): Promise<void> {
+  const { operator, typist } = at;
   const { page, say } = operator;
   if (payments.length === 0) return;
   typist.begin('normal');
@@ -88,13 +87,13 @@ export async function creditByLines(
   await typist.until(dialog.locator('p[role=status]'));
   for (const { number } of payments) {
     const credit = dialog.getByRole('button', { name: say('bankLines.credit', { number }) });
-    if ((await credit.count()) === 0) { console.log(await dialog.innerText()); continue; }
+    if ((await credit.count()) === 0) continue;
     await typist.enter(credit.first());
     await typist.until(dialog.getByText(say('bankLines.credited', { number })));
     came.delete(number);
   }
   await typist.enter(dialog.locator('button[type=submit]'));
-  await typist.until(dialog, 'hidden');
+  await untilClosed(at);
 }
 
 /** A payment as the bank's own screen has it. */

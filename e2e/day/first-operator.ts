@@ -18,7 +18,7 @@ export async function setUpFirstRun(
   { page, say }: Visitor,
   typist: Typist,
   { setUpUrl, mailPort }: Given,
-): Promise<{ readonly secret: string }> {
+): Promise<{ readonly secret: string; readonly used: string }> {
   const heading = (name: string) => page.getByRole('heading', { name, level: 2 });
   const field = (name: string) => page.locator(`[name=${name}]`);
   const button = (name: string) => page.getByRole('button', { name });
@@ -41,7 +41,8 @@ export async function setUpFirstRun(
   await typist.enter(button(say('desk.factor.begin')));
   await typist.until(field('code'));
   const secret = await secretOn(page);
-  await typist.fill(field('code'), codeOfApp(secret));
+  const used = codeOfApp(secret);
+  await typist.fill(field('code'), used);
   await typist.press('Enter');
   await typist.until(button(say('desk.factor.codesKept')));
   await typist.enter(button(say('desk.factor.codesKept')));
@@ -63,7 +64,7 @@ export async function setUpFirstRun(
   await typist.until(button(say('firstRun.go')));
   await typist.enter(button(say('firstRun.go')));
   await typist.until(page.getByRole('heading', { name: say('setup.title'), level: 1 }));
-  return { secret };
+  return { secret, used };
 }
 
 /** What the app of the operator reads off the picture on the screen. */

@@ -82,8 +82,8 @@ function pairOf(kind: Kind, chance: () => number, number: number): Omit<OrderPla
   if (kind === 'cash')
     return { income: coinForCash, outcome: cashId, amount: coinsOf(coinForCash, number) };
   if (kind === 'verified') return { income: cardSystem, outcome: pick(coins), amount: roubles };
-  // In dollars, of what the shop owes somebody; the account is a bank's that takes such payouts.
-  if (kind === 'withdrawn') return { income: '', outcome: 'tcsbrub', amount: `${50 + number}` };
+  // In dollars, of what the shop owes somebody; to where such payouts are let.
+  if (kind === 'withdrawn') return { income: '', outcome: cardSystem, amount: `${50 + number}` };
   if (kind === 'by hand' || kind === 'refunded') {
     const coin = pick(coins);
     return { income: coin, outcome: pick(banks), amount: coinsOf(coin, number) };

@@ -1,37 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../tools/testing/chromium.mjs';
-import { startFreshService } from '../support/running-service.ts';
-import { arrive } from '../support/visitor.ts';
-import { setUpFirstRun } from './first-operator.ts';
-import { openMarket } from './market.ts';
-import { setUpShop } from './set-up-shop.ts';
-import { humanSeconds, sitDown } from './typist.ts';
+import { liveDay } from './day.ts';
+import { writeDay } from './write-day.ts';
 
-const market = await openMarket();
-const service = await startFreshService(market.settings);
+/** `npm run day`: the whole of it, or `-- sample`; the whole one is written down. */
+const size = process.argv.includes('sample') ? 'sample' : 'whole';
+const found = findChromium({ windowless: true });
+if (found.path === null) throw new Error(found.sentence);
 const browser = await chromium.launch({
-  executablePath: findChromium({ windowless: true }).path ?? '',
+  executablePath: found.path,
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 });
-const operator = await arrive(browser, service.url, { locale: 'ru', device: 'desktop' });
-operator.page.setDefaultTimeout(15000);
-const typist = sitDown(operator.page);
 try {
-  await setUpFirstRun(operator, typist, { setUpUrl: service.setUpUrl, mailPort: 1 });
-  await setUpShop(operator, typist);
-} catch (error) {
-  console.log(error);
-  await operator.page.screenshot({ path: '/tmp/day.png', fullPage: true });
+  const text = writeDay(await liveDay(browser, size));
+  console.log(text);
+  const file = join(import.meta.dirname, '../../bench/day.md');
+  if (size === 'whole') await writeFile(file, text);
+} finally {
+  await browser.close();
 }
-for (const e of typist.efforts())
-  console.log(
-    e.step,
-    e.keys,
-    e.typed,
-    e.decisions,
-    Math.round(e.waitedMilliseconds),
-    humanSeconds(e).toFixed(1),
-  );
-await browser.close();
-await service.stop();
-await market.close();

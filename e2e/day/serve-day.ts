@@ -1,17 +1,14 @@
-import type { Visitor } from '../support/visitor.ts';
 import { openBank, type StandInBank } from './bank.ts';
 import { places } from './catalogue.ts';
+import type { AtDesk } from './close-dialog.ts';
 import type { Customers, Placed } from './customers.ts';
 import { creditByLines, grantBonus, verifyCards, watchOver } from './desk-steps.ts';
 import type { OrderPlan } from './kinds.ts';
 import type { Database } from './members.ts';
-import type { Typist } from './typist.ts';
 import { payWithCard, visit, watched } from './visits.ts';
 import { type Came, workThrough } from './work.ts';
 
-type Shop = {
-  readonly operator: Visitor;
-  readonly typist: Typist;
+type Shop = AtDesk & {
   readonly street: Customers;
   readonly database: Database;
 };

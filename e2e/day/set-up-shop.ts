@@ -225,7 +225,7 @@ export async function openCities(operator: Visitor, typist: Typist): Promise<voi
   }
 }
 
-/** One way of paying takes verified cards alone. */
+/** One way of paying takes verified cards alone, and bonuses are taken out by it. */
 export async function askForCards(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
   typist.begin('cards to verify');
@@ -237,6 +237,8 @@ export async function askForCards(operator: Visitor, typist: Typist): Promise<vo
   await typist.enter(row.getByRole('link', { name: say('desk.systems.edit') }).last());
   const box = page.locator('[name=card_verification]');
   await typist.until(box);
+  // Bonuses are taken out by it as well: the box above.
+  await typist.tick(page.locator('[name=referral_output_enabled]'));
   await typist.tick(box);
   await typist.press('Control+Enter');
   await typist.until(page.getByText(say('desk.saved')));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StandInBank } from './bank.ts';
 import type { Customers, Placed } from './customers.ts';
 import type { OrderPlan } from './kinds.ts';
@@ -34,6 +35,11 @@ export async function visit(outside: Outside, plan: OrderPlan): Promise<Placed> 
 /** Once their card is verified the customer is told where to pay, and pays. */
 export async function payWithCard(outside: Outside, order: Placed): Promise<void> {
   const { street } = outside;
+  // The order goes on by itself, a moment after the decision.
+  for (let looks = 0; looks < 200; looks += 1) {
+    if (!(await street.see(order)).awaits_card) break;
+    await sleep(100);
+  }
   await street.askWhere(order);
   pay(outside, order);
   await street.claim(order);

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../support/visitor.ts';
 import type { StandInBank } from './bank.ts';
+import { type AtDesk, untilClosed } from './close-dialog.ts';
 import type { Placed } from './customers.ts';
 import type { Kind } from './kinds.ts';
 import type { Typist } from './typist.ts';
@@ -8,16 +9,12 @@ import type { Typist } from './typist.ts';
 /** What came for an order, which its operator reads in the bank. */
 export type Came = { readonly amount: string; readonly reference: string };
 
-export type Desk = {
-  readonly operator: Visitor;
-  readonly typist: Typist;
+export type Desk = AtDesk & {
   readonly bank: StandInBank;
   /** By number, what is known of the orders that are open. */
   readonly orders: ReadonlyMap<string, Placed>;
   /** What came and is not credited yet, by the number of its order. */
   readonly came: Map<string, Came>;
-  /** A code of the operator's app, where one is asked for. */
-  readonly code: () => string;
 };
 
 const turnsMax = 2_000;
@@ -83,7 +80,7 @@ async function step(desk: Desk, order: Placed): Promise<boolean> {
   await typist.until(dialog.locator('button[type=submit]'));
   await fillIn[act](desk, order, dialog);
   await typist.press('Control+Enter');
-  await untilDone(desk, dialog);
+  await untilChanged(desk);
   return true;
 }
 
@@ -108,7 +105,7 @@ function wantedOf({ kind }: Placed): readonly Act[] {
   const usual = ['report_payout', 'claim_payout', 'confirm_deposit'] as const;
   const decided = {
     refunded: ['refund'],
-    over: ['refund_surplus'],
+    over: ['refund_surplus', 'approve'],
     short: ['approve'],
     late: ['approve'],
     held: ['release_held_payout', 'approve'],
@@ -160,20 +157,15 @@ async function giveReason({ typist }: Desk, _order: Placed, dialog: Locator): Pr
   if ((await reason.count()) > 0) await typist.fill(reason, 'Проверено по телефону');
 }
 
-/** Closes with what was refused read aloud; then the screen shows what comes next. */
-async function untilDone({ operator, typist }: Desk, dialog: Locator): Promise<void> {
+/** Once the dialog is closed the screen shows what comes next, if anything does. */
+async function untilChanged(desk: Desk): Promise<void> {
+  const { operator, typist } = desk;
   const before = (await offeredOn(operator)).join();
+  await untilClosed(desk);
   await typist.untilDone(async () => {
-    const { page } = operator;
-    const refused = dialog.locator('[role=alert], [aria-invalid=true]');
-    for (let looks = 0; (await page.locator('dialog[open]').count()) > 0; looks += 1) {
-      if (looks > 1_500) throw new Error(`still open: ${await dialog.innerText()}`);
-      if ((await refused.count()) > 0) throw new Error(`refused: ${await dialog.innerText()}`);
-      await page.waitForTimeout(20);
-    }
     for (let looks = 0; looks < 60; looks += 1) {
       if ((await offeredOn(operator)).join() !== before) return;
-      await page.waitForTimeout(50);
+      await operator.page.waitForTimeout(25);
     }
   });
 }
