@@ -6,14 +6,16 @@ type BankLine = {
   /** A decimal with its sign, as the bank writes it. */
   readonly amount: string;
   readonly reference: string;
+  /** The number of the order that it was for, known to whoever has paid. */
+  readonly order: string;
 };
 
 /** The outside of the shop: what really came to its accounts and left them, and nothing else. */
 export interface StandInBank {
   /** Somebody pays to an account of ours; answers the bank's own number of the payment. */
-  receive(system: string, amount: string): string;
+  receive(system: string, amount: string, order: string): string;
   /** We pay from an account of ours; answers the bank's own number of the payment. */
-  pay(system: string, amount: string): string;
+  pay(system: string, amount: string, order: string): string;
   /** What lay on every account when the day began. */
   opening(system: string): string;
   lines(system: string): readonly BankLine[];
@@ -24,16 +26,16 @@ export function openBank(): StandInBank {
   const lines: BankLine[] = [];
   let numbers = 0;
 
-  function write(system: string, amount: string): string {
+  function write(system: string, amount: string, order: string): string {
     numbers += 1;
     const reference = `P-${String(numbers).padStart(6, '0')}`;
-    lines.push({ system, amount, reference });
+    lines.push({ system, amount, reference, order });
     return reference;
   }
 
   return {
-    receive: (system, amount) => write(system, amount),
-    pay: (system, amount) => write(system, `-${amount}`),
+    receive: write,
+    pay: (system, amount, order) => write(system, `-${amount}`, order),
     opening: (id) => places.find(({ system }) => system === id)?.reserve ?? '0',
     lines: (id) => lines.filter(({ system }) => system === id),
   };

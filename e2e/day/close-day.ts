@@ -72,7 +72,11 @@ async function readStatement(page: Page, system: string): Promise<Statement> {
   }
 }
 
-/** Line by line: what the books say came and left is what the bank says, in the same order. */
+/**
+ * Line by line: each movement of the books is one line of the bank, for the same order and to the
+ * last unit, and nothing is left over on either side. The books may write them in another order:
+ * what came is credited once somebody has seen it.
+ */
 function compareStatement(system: string, statement: Statement, bank: StandInBank): void {
   const { movements, opening, closing } = statement;
   const [first, ...rest] = movements;
@@ -81,20 +85,20 @@ function compareStatement(system: string, statement: Statement, bank: StandInBan
   if (first === undefined || !isSame(first.amount, bank.opening(system))) {
     throw wrong(`has not opened with ${bank.opening(system)}, but ${first?.amount}`);
   }
-  const theirs = bank.lines(system);
-  if (theirs.length !== rest.length) {
-    throw wrong(`has ${rest.length} movements, and the bank ${theirs.length}`);
-  }
   let balance = exact(bank.opening(system));
-  for (const [at, { amount, order_number: number, balance: after }] of rest.entries()) {
-    const line = theirs[at];
-    if (line === undefined || !isSame(amount, line.amount)) {
-      throw wrong(`line ${at + 1}, of ${number}, is ${amount}; the bank's is ${line?.amount}`);
-    }
-    balance += exact(line.amount);
-    if (exact(after) !== balance) throw wrong(`line ${at + 1} leaves ${after}`);
+  for (const { amount, balance: after, order_number: number } of rest) {
+    balance += exact(amount);
+    if (exact(after) !== balance) throw wrong(`${amount} of ${number} leaves ${after}`);
   }
   if (exact(closing) !== balance) throw wrong(`ends with ${closing}`);
+  const theirs = bank.lines(system).map(({ order, amount }) => `${order} ${exact(amount)}`);
+  const ours = rest.map(({ order_number: order, amount }) => `${order} ${exact(amount)}`);
+  const [one, other] = [ours.sort(), theirs.sort()];
+  const at = one.findIndex((line, place) => line !== other[place]);
+  if (one.length !== other.length || at >= 0) {
+    const difference = `${one.length} lines and ${other.length} of the bank`;
+    throw wrong(`${difference}; ${one[at]} stands where the bank has ${other[at]}`);
+  }
 }
 
 /** Orders and their sums, as customers know them, are what the reports of the day say. */

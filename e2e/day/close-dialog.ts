@@ -12,7 +12,7 @@ export type AtDesk = {
   nextCode(): Promise<string>;
 };
 
-const looksMax = 3_000;
+const looksMax = 1_500;
 
 /** Waits until what a dialog sent is done; where it asks who one is, types the code of the app. */
 export async function untilClosed(desk: AtDesk): Promise<void> {
@@ -20,7 +20,7 @@ export async function untilClosed(desk: AtDesk): Promise<void> {
   const { page, say } = operator;
   const open = page.locator('dialog[open]');
   const proof = page.getByRole('dialog', { name: say('desk.proof.title') }).locator('[name=code]');
-  const refused = open.locator('[aria-invalid=true], [role=alert]');
+  const refused = open.locator('[aria-invalid=true]');
   const closed = async (): Promise<'closed' | 'asks'> => {
     for (let looks = 0; looks < looksMax; looks += 1) {
       if ((await open.count()) === 0) return 'closed';

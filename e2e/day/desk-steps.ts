@@ -1,12 +1,18 @@
 import { type AtDesk, untilClosed } from './close-dialog.ts';
 import type { Came } from './work.ts';
 
+/** Goes to a screen of the office by `g` and its letter. */
+async function openScreen({ operator, typist }: AtDesk, key: string, name: string) {
+  await typist.decide('g', key);
+  await typist.until(operator.page.getByRole('heading', { name, level: 1 }));
+}
+
 /** The payout of whoever orders under this e-mail waits for a person. */
 export async function watchOver(at: AtDesk, email: string): Promise<void> {
   const { operator, typist } = at;
   const { page, say } = operator;
   typist.begin('a block');
-  await typist.decide('g', 'b');
+  await openScreen(at, 'b', say('desk.nav.blocks'));
   const add = page.getByRole('button', { name: say('desk.blocks.new') });
   await typist.until(add);
   await typist.enter(add);
@@ -26,7 +32,7 @@ export async function grantBonus(at: AtDesk, email: string, amount: string): Pro
   const { operator, typist } = at;
   const { page, say } = operator;
   typist.begin('withdrawn');
-  await typist.decide('g', 'w');
+  await openScreen(at, 'w', say('office.rewards.title'));
   const search = page.getByRole('searchbox');
   await typist.until(search);
   await typist.fill(search, email);
@@ -45,13 +51,12 @@ export async function grantBonus(at: AtDesk, email: string, amount: string): Pro
 }
 
 /** Looks at every card that waits, and takes it. */
-export async function verifyCards({ operator, typist }: AtDesk, count: number): Promise<void> {
+export async function verifyCards(at: AtDesk, count: number): Promise<void> {
+  const { operator, typist } = at;
   const { page } = operator;
   if (count === 0) return;
   typist.begin('verified');
-  await typist.decide('g', 'v');
-  const heading = page.getByRole('heading', { name: operator.say('officeCards.title'), level: 1 });
-  await typist.until(heading);
+  await openScreen(at, 'v', operator.say('officeCards.title'));
   await typist.decide('j', 'Enter');
   for (let left = count; left > 0; left -= 1) {
     const approve = page.getByRole('button', { name: operator.say('officeCards.approve') });
@@ -75,7 +80,7 @@ export async function creditByLines(
   const { page, say } = operator;
   if (payments.length === 0) return;
   typist.begin('normal');
-  await typist.decide('g', 'o');
+  await openScreen(at, 'o', say('office.nav.orders'));
   const open = page.getByRole('button', { name: say('bankLines.open') });
   await typist.until(open);
   await typist.enter(open);

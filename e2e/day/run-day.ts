@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../tools/testing/chromium.mjs';
@@ -18,6 +19,12 @@ try {
   console.log(text);
   const file = join(import.meta.dirname, '../../bench/day.md');
   if (size === 'whole') await writeFile(file, text);
+} catch (error) {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const picture = join(tmpdir(), 'agio-day.png');
+  for (const page of pages) await page.screenshot({ path: picture, fullPage: true });
+  console.error(`What stood on the screen is in ${picture}.`);
+  throw error;
 } finally {
   await browser.close();
 }

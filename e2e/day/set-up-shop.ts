@@ -63,6 +63,7 @@ async function addCity(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
   typist.begin('cash and its city');
   await typist.decide('g', 'x');
+  await typist.until(headingOf(operator, say('officeCities.nav')));
   await typist.enter(page.getByRole('button', { name: say('officeCities.new') }));
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.locator(`[name=${name}]`);
@@ -85,7 +86,9 @@ async function openReserves(operator: Visitor, typist: Typist): Promise<void> {
   const dialog = page.getByRole('dialog');
   const fields = dialog.locator('input[name^=amount_]');
   await typist.until(fields.first());
-  const names = await fields.evaluateAll((all) => all.map(({ name }) => String(name)));
+  const names = await fields.evaluateAll((all) =>
+    all.map((each) => each.getAttribute('name') ?? ''),
+  );
   for (const name of names) {
     const place = places.find(({ system }) => `amount_${system}` === name);
     if (place !== undefined) await typist.fill(dialog.locator(`[name=${name}]`), place.reserve);
@@ -243,6 +246,7 @@ export async function askForCards(operator: Visitor, typist: Typist): Promise<vo
   await typist.press('Control+Enter');
   await typist.until(page.getByText(say('desk.saved')));
   await typist.decide('g', 'v');
+  await typist.until(headingOf(operator, say('officeCards.title')));
   const banks = page.locator('main a[href$="/cards/banks"]');
   await typist.until(banks);
   await typist.enter(banks);

@@ -58,7 +58,7 @@ export const watched = 'watched@exchange.example';
 function pay({ bank, came }: Outside, { kind, income, number, toPay }: Placed): void {
   const share = { short: 600n, refunded: 500n, over: 1_250n }[String(kind)] ?? 1_000n;
   const amount = shareOf(toPay, share);
-  came.set(number, { amount, reference: bank.receive(income, amount) });
+  came.set(number, { amount, reference: bank.receive(income, amount, number) });
 }
 
 /** Thousandths of an amount, with no more places than it has. */

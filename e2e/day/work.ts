@@ -138,7 +138,7 @@ const fillIn: Readonly<Record<Exclude<Act, 'claim_payout'>, Fill>> = {
     const code = dialog.locator('[name=handover_code]');
     if ((await code.count()) > 0) await typist.fill(code, order.handoverCode ?? '');
     const { system, amount } = await payoutOn(operator, order);
-    await typist.fill(dialog.locator('[name=reference]'), bank.pay(system, amount));
+    await typist.fill(dialog.locator('[name=reference]'), bank.pay(system, amount, order.number));
   },
   approve: giveReason,
   release_held_payout: giveReason,
