@@ -8,7 +8,7 @@ process.chdir(root);
 ensureInstalled();
 if (!buildWeb()) fail('The pages could not be built: see what Vite says above.');
 const importHook = join(root, 'server', 'platform', 'process', 'import-hook.ts');
-const day = [join(root, 'e2e', 'day', 'run-day.ts'), ...process.argv.slice(2)];
+const day = [join(root, 'bench', 'run-day.ts'), ...process.argv.slice(2)];
 const options = { cwd: root, stdio: 'inherit', env: environment() };
 const { status } = spawnSync(findNode(), ['--import', importHook, ...day], options);
 process.exit(status ?? 1);

@@ -1,6 +1,6 @@
 import { places } from './catalogue.ts';
 
-/** One line of a statement, as the bank or the wallet has it: what came is plus, what left minus. */
+/** One line of a statement of a bank or a wallet: what came is plus, what left minus. */
 type BankLine = {
   readonly system: string;
   /** A decimal with its sign, as the bank writes it. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { assertBooksClose, assertInvariants } from '../../server/money/ledger/testing.ts';
 import { closeDatabase, openDatabase } from '../../server/platform/database/database.ts';
 import type { StandInBank } from './bank.ts';
-import { places } from './catalogue.ts';
+import { isCoin, places } from './catalogue.ts';
 import type { Customers, Placed } from './customers.ts';
 
 type Movement = {
@@ -34,7 +34,7 @@ type Day = {
   readonly orders: readonly Placed[];
 };
 
-/** Throws unless the books prove themselves and everything outside says the same to the last unit. */
+/** Throws unless the books prove themselves and the outside says the same to the last unit. */
 export async function closeDay(day: Day): Promise<Closing> {
   await proveBooks(day.databaseUrl);
   let lines = 0;
@@ -101,24 +101,46 @@ function compareStatement(system: string, statement: Statement, bank: StandInBan
   }
 }
 
-/** Orders and their sums, as customers know them, are what the reports of the day say. */
+type Row = { readonly key: string; readonly exchanges: number; readonly turnover: string };
+
+/**
+ * Orders and their sums, as customers know them, are what the reports of the day say: how many
+ * exchanges whatever it is divided by, and of each direction that takes roubles their very sum.
+ */
 async function compareReports({ page, street, orders }: Day): Promise<number> {
-  const done = await Promise.all(orders.map((order) => street.see(order)));
-  const completed = done.filter(
-    ({ status, kind }) => status === 'completed' && kind === 'exchange',
+  const seen = await Promise.all(
+    orders.map(async ({ income, outcome, ...order }) => {
+      const { status, kind, received_amount: received } = await street.see(order);
+      const isExchanged = status === 'completed' && kind === 'exchange';
+      return { pair: `${income}-${outcome}`, isExchanged, received };
+    }),
   );
+  const exchanged = seen.filter(({ isExchanged }) => isExchanged);
   for (const by of ['day', 'direction', 'operator']) {
-    const answer = await page.request.get(`/office/api/reports/results?by=${by}&currency=RUB`);
-    const { data, meta } = await answer.json();
-    const rows: { exchanges: number }[] = data.map(
-      ({ attributes }: { attributes: { exchanges: number } }) => attributes,
-    );
-    const sum = rows.reduce((before, { exchanges }) => before + exchanges, 0);
-    if (sum !== completed.length || meta.sum.exchanges !== completed.length) {
-      throw new Error(`the results by ${by} have ${sum} exchanges, not ${completed.length}`);
+    const { rows, sum } = await readResults(page, by);
+    const counted = rows.reduce((before, { exchanges }) => before + exchanges, 0);
+    if (counted !== exchanged.length || sum.exchanges !== exchanged.length) {
+      throw new Error(`the results by ${by} have ${counted} exchanges, not ${exchanged.length}`);
+    }
+    if (by !== 'direction') continue;
+    for (const { key, exchanges, turnover } of rows) {
+      const own = exchanged.filter(({ pair }) => pair === key);
+      const wanted = own.reduce((before, { received }) => before + exact(received), 0n);
+      const isRoubles = !isCoin(key.split('-')[0] ?? '');
+      if (exchanges !== own.length || (isRoubles && exact(turnover) !== wanted)) {
+        throw new Error(`the results of ${key} have ${exchanges} exchanges of ${turnover}`);
+      }
     }
   }
-  return completed.length;
+  return exchanged.length;
+}
+
+async function readResults(page: Page, by: string) {
+  const answer = await page.request.get(`/office/api/reports/results?by=${by}&currency=RUB`);
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { data, meta } = await answer.json();
+  const rows: Row[] = data.map(({ attributes }: { attributes: Row }) => attributes);
+  return { rows, sum: meta.sum as Row };
 }
 
 const placesMax = 18;

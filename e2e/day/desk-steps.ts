@@ -102,7 +102,7 @@ export async function creditByLines(
 }
 
 /** A payment as the bank's own screen has it. */
-export type BankMessage = Came & { readonly number: string; readonly account: string };
+type BankMessage = Came & { readonly number: string; readonly account: string };
 
 function tableOf(payments: readonly BankMessage[]): string {
   const day = new Date().toISOString().slice(0, 10);

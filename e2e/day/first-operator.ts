@@ -5,7 +5,7 @@ import { sourceNames } from './market.ts';
 import type { Typist } from './typist.ts';
 
 /** Password of the operator of the day. */
-export const password = 'seven quiet lakes at dawn';
+const password = 'seven quiet lakes at dawn';
 
 type Given = {
   /** Where the log says that the shop is set up. */

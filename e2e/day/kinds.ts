@@ -52,16 +52,16 @@ const coins = ['btc', 'usdttrc20', 'ltc', 'eth', 'ton', 'xmr', 'trx', 'sol', 'do
 /** Worth some hundred dollars each, so that nobody is asked for a code again at every order. */
 const amountsOf: Readonly<Record<string, readonly [least: number, step: number, places: number]>> =
   {
-    btc: [0.003, 0.00001, 8],
-    usdttrc20: [200, 1, 2],
-    ltc: [2, 0.01, 8],
-    eth: [0.06, 0.0001, 8],
-    ton: [120, 1, 4],
-    xmr: [0.5, 0.002, 8],
-    trx: [700, 3, 2],
-    sol: [1.4, 0.01, 8],
-    doge: [1200, 5, 2],
-    usdtbep20: [200, 1, 2],
+    btc: [0.003, 0.00001, 5],
+    usdttrc20: [200, 1, 0],
+    ltc: [2, 0.01, 2],
+    eth: [0.06, 0.0001, 4],
+    ton: [120, 1, 0],
+    xmr: [0.5, 0.002, 3],
+    trx: [700, 3, 0],
+    sol: [1.4, 0.01, 2],
+    doge: [1200, 5, 0],
+    usdtbep20: [200, 1, 0],
   };
 
 /** The orders of a day in the order in which they come: mixed by the seed, the same every time. */

@@ -11,7 +11,7 @@ const password = 'Kx7mvQ2p!tulip';
 type Street = { readonly street: Customers; readonly database: Database };
 
 /** Somebody with an account, signed in. */
-export type Member = { readonly email: string; readonly cookie: string };
+type Member = { readonly email: string; readonly cookie: string };
 
 /** Registers somebody, follows the mail and signs in. */
 export async function newMember({ street, database }: Street): Promise<Member> {

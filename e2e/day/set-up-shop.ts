@@ -86,12 +86,10 @@ async function openReserves(operator: Visitor, typist: Typist): Promise<void> {
   const dialog = page.getByRole('dialog');
   const fields = dialog.locator('input[name^=amount_]');
   await typist.until(fields.first());
-  const names = await fields.evaluateAll((all) =>
-    all.map((each) => each.getAttribute('name') ?? ''),
-  );
-  for (const name of names) {
+  for (const field of await fields.all()) {
+    const name = await field.getAttribute('name');
     const place = places.find(({ system }) => `amount_${system}` === name);
-    if (place !== undefined) await typist.fill(dialog.locator(`[name=${name}]`), place.reserve);
+    if (place !== undefined) await typist.fill(field, place.reserve);
   }
   await typist.press('Enter');
   await typist.until(dialog, 'hidden');
@@ -199,7 +197,7 @@ function startOf(words: string): RegExp {
 }
 
 /** Cash is handed over in the city. */
-export async function openCities(operator: Visitor, typist: Typist): Promise<void> {
+async function openCities(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
   typist.begin('cash and its city');
   for (const [income, outcome] of [
@@ -229,7 +227,7 @@ export async function openCities(operator: Visitor, typist: Typist): Promise<voi
 }
 
 /** One way of paying takes verified cards alone, and bonuses are taken out by it. */
-export async function askForCards(operator: Visitor, typist: Typist): Promise<void> {
+async function askForCards(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
   typist.begin('cards to verify');
   await typist.decide('g', 's');

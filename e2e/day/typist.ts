@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 const keySeconds = 0.28;
 const mindSeconds = 1.35;
 
-/** What one part of the work took: keys of action, letters typed, decisions, and the service's own time. */
+/** What a part of the work took: keys, letters typed, decisions, and the service's own time. */
 export type Effort = {
   readonly step: string;
   keys: number;
@@ -73,23 +73,7 @@ export function sitDown(page: Page): Typist {
 
   async function goTo(control: Locator): Promise<void> {
     at.decisions += 1;
-    await control.waitFor({ state: 'attached' });
-    const way = await control.evaluate(wayTo);
-    if (way === 'here') return;
-    if (way === 'back') {
-      at.keys += 1;
-      await page.keyboard.down('Shift');
-    }
-    try {
-      for (let stops = 0; stops < stopsMax; stops += 1) {
-        at.keys += 1;
-        await page.keyboard.press('Tab');
-        if (await control.evaluate(hasFocus)) return;
-      }
-    } finally {
-      if (way === 'back') await page.keyboard.up('Shift');
-    }
-    throw new Error(`the keyboard does not reach ${control}`);
+    at.keys += await walkTo(page, control);
   }
 
   async function untilDone<Done>(work: () => Promise<Done>): Promise<Done> {
@@ -142,6 +126,24 @@ export function sitDown(page: Page): Typist {
     untilDone,
     efforts: () => [...steps.values()].filter(({ keys, typed }) => keys + typed > 0),
   };
+}
+
+/** Walks to a control by Tab, or back with Shift held; gives how many keys that took. */
+async function walkTo(page: Page, control: Locator): Promise<number> {
+  await control.waitFor({ state: 'attached' });
+  const way = await control.evaluate(wayTo);
+  if (way === 'here') return 0;
+  const held = way === 'back' ? 1 : 0;
+  if (way === 'back') await page.keyboard.down('Shift');
+  try {
+    for (let stops = 1; stops <= stopsMax; stops += 1) {
+      await page.keyboard.press('Tab');
+      if (await control.evaluate(hasFocus)) return stops + held;
+    }
+  } finally {
+    if (way === 'back') await page.keyboard.up('Shift');
+  }
+  throw new Error(`the keyboard does not reach ${control}`);
 }
 
 function effortOf(steps: Map<string, Effort>, step: string): Effort {

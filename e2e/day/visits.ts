@@ -5,7 +5,7 @@ import type { OrderPlan } from './kinds.ts';
 import { type Database, newMember, withdraw } from './members.ts';
 import type { Came } from './work.ts';
 
-export type Outside = {
+type Outside = {
   readonly street: Customers;
   readonly bank: StandInBank;
   /** What came and is not credited yet, by the number of its order. */

@@ -9,7 +9,7 @@ import type { Typist } from './typist.ts';
 /** What came for an order, which its operator reads in the bank. */
 export type Came = { readonly amount: string; readonly reference: string };
 
-export type Desk = AtDesk & {
+type Desk = AtDesk & {
   readonly bank: StandInBank;
   /** By number, what is known of the orders that are open. */
   readonly orders: ReadonlyMap<string, Placed>;

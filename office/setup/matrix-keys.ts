@@ -10,8 +10,8 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 
 /**
  * Where a key leads in a matrix of `size` rows and columns: past places that cannot be ticked, to
- * the first or last of the row by Home and End, of the whole matrix with Control. Null where the key
- * leads nowhere.
+ * the first or last of the row by Home and End, of the whole matrix with Control. Null where the
+ * key leads nowhere.
  */
 export function nextPlace(
   key: string,

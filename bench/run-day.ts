@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../tools/testing/chromium.mjs';
-import { liveDay } from './day.ts';
-import { writeDay } from './write-day.ts';
+import { liveDay } from '../e2e/day/day.ts';
+import { writeDay } from '../e2e/day/write-day.ts';
+import { findChromium } from '../tools/testing/chromium.mjs';
 
 /** `npm run day`: the whole of it, or `-- sample`; the whole one is written down. */
 const size = process.argv.includes('sample') ? 'sample' : 'whole';
@@ -17,7 +17,7 @@ const browser = await chromium.launch({
 try {
   const text = writeDay(await liveDay(browser, size));
   console.log(text);
-  const file = join(import.meta.dirname, '../../bench/day.md');
+  const file = join(import.meta.dirname, 'day.md');
   if (size === 'whole') await writeFile(file, text);
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());
