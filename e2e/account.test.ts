@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { troublesOf } from './support/check-screen.ts';
+import { codeOfApp } from './support/code-of-app.ts';
 import {
   fieldOf,
   fillForm,
@@ -8,7 +9,7 @@ import {
   pressPlace,
   untilPriced,
 } from './support/exchange-form.ts';
-import { codeOfApp, comeIn, letReauthenticationPass, newMember } from './support/member.ts';
+import { comeIn, letReauthenticationPass, newMember } from './support/member.ts';
 import {
   arriveAt,
   endOtherSession,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOfApp } from './support/code-of-app.ts';
 import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './support/exchange-form.ts';
-import { codeOfApp, comeIn } from './support/member.ts';
+import { comeIn } from './support/member.ts';
 import {
   arriveAt,
   endOtherSession,

@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { troublesOf } from '../support/check-screen.ts';
 import { copiedBy } from '../support/clipboard.ts';
-import { codeOfApp } from '../support/member.ts';
+import { codeOfApp } from '../support/code-of-app.ts';
 import { type FreshService, startFreshService } from '../support/running-service.ts';
 import { arrive } from '../support/visitor.ts';
 

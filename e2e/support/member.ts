@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { letterTo, linkIn } from './mailbox.ts';
 import { forgetTries, goodPassword, newEmail, signIn } from './newcomer.ts';
 import type { Stage } from './stage.ts';
@@ -41,12 +40,6 @@ export async function letReauthenticationPass(
      where user_id = (select id from users where email = $1)`,
     [email],
   );
-}
-
-/** What an authenticator app with this secret shows, `periods` half minutes from now. */
-export function codeOfApp(secret: string, periods = 0): string {
-  const timestamp = Date.now() + periods * 30_000;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
 async function send({ service }: Stage, method: string, path: string, attributes: object) {

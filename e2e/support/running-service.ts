@@ -61,13 +61,18 @@ export type FreshService = {
   stop(): Promise<void>;
 };
 
-/** Starts the service on an empty data directory as no demo: nobody has set it up. */
-export async function startFreshService(): Promise<FreshService> {
+/**
+ * Starts the service on an empty data directory as no demo: nobody has set it up. `own` are
+ * variables of its own.
+ */
+export async function startFreshService(
+  own: Readonly<Record<string, string>> = {},
+): Promise<FreshService> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-fresh-'));
   const dataDir = join(folder, 'data');
   const url = `http://localhost:${await freePort()}`;
   const logFile = join(folder, 'service.log');
-  const settings = { DEMO: 'false', FIRST_OPERATOR: 'page' };
+  const settings = { DEMO: 'false', FIRST_OPERATOR: 'page', ...own };
   const child = launch({ dataDir, url, logFile, settings });
   const stop = async () => {
     await end(child);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { isWriting } from '../../ui/lists/is-writing.ts';
@@ -13,18 +13,19 @@ export function KeySheet() {
   const { permissions } = useSession();
   const screens = useMemo(() => screensFor(permissions), [permissions]);
   const [open, setOpen] = useState(false);
+  // Between `g` and its letter the screen may read itself anew: what was pressed still counts.
+  const going = useRef(false);
 
   useEffect(() => {
-    let going = false;
     function onKey(event: KeyboardEvent) {
       if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return;
       const screen = screens.find(({ key }) => event.code === codeOf(key));
-      if (going && screen !== undefined) {
+      if (going.current && screen !== undefined) {
         event.preventDefault();
         event.stopImmediatePropagation();
         void navigate(screen.to);
       }
-      going = event.code === 'KeyG';
+      going.current = event.code === 'KeyG';
       if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) setOpen(true);
     }
     addEventListener('keydown', onKey, { capture: true });

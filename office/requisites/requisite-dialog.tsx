@@ -18,6 +18,8 @@ import type { Requisite } from './requisites-page.tsx';
 type Props = {
   /** Null makes a new one. */
   readonly requisite: Requisite | null;
+  /** Id of the payment system that a new one is for, unless another is chosen. */
+  readonly likely?: string | undefined;
   readonly systems: readonly Item<OfficeSystemAttributes>[];
   /** Where a place of cash may be. */
   readonly cities: readonly Item<OfficeCityAttributes>[];
@@ -38,7 +40,7 @@ const fields = [
 ];
 
 /** A place of the pool: where it is, whose, and how much it may take. */
-export function RequisiteDialog({ requisite, systems, cities, onClose }: Props) {
+export function RequisiteDialog({ requisite, likely, systems, cities, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <FormDialog
@@ -60,7 +62,7 @@ export function RequisiteDialog({ requisite, systems, cities, onClose }: Props) 
       {(action) => (
         <>
           {requisite === null ? (
-            <Place systems={systems} action={action} />
+            <Place systems={systems} likely={likely} action={action} />
           ) : (
             <p className="font-mono text-sm break-all">{requisite.account}</p>
           )}
@@ -92,13 +94,16 @@ function termsOf(form: FormData) {
   };
 }
 
-function Place({ systems, action }: { systems: Props['systems']; action: Action }) {
+type PlaceProps = Pick<Props, 'systems' | 'likely'> & { readonly action: Action };
+
+function Place({ systems, likely, action }: PlaceProps) {
   const { t } = useLanguage();
   return (
     <>
       <Select
         name="payment_system_id"
         label={t('office.reserves.system')}
+        defaultValue={likely}
         error={action.errorOf('payment_system_id')}
       >
         {systems.map((system) => (

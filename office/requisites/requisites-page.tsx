@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
-import type { RequisiteAttributes } from '../../contract/office.ts';
+import type { OfficeSystemAttributes, RequisiteAttributes } from '../../contract/office.ts';
 import { groupsOfFour } from '../../i18n/format.ts';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
@@ -100,6 +100,7 @@ export function Component() {
       {open === null || open === 'import' ? null : (
         <RequisiteDialog
           requisite={open === 'new' ? null : open}
+          likely={withoutOne(systems, pool)}
           systems={systems}
           cities={cities}
           onClose={() => setOpen(null)}
@@ -107,6 +108,15 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** The first payment system that customers cannot be told where to pay by. */
+function withoutOne(
+  systems: readonly Item<OfficeSystemAttributes>[],
+  pool: readonly Requisite[],
+): string | undefined {
+  const served = new Set(pool.map(({ payment_system: { id } }) => id));
+  return systems.find(({ id }) => !served.has(id))?.id;
 }
 
 function Row({ requisite, onChange }: { requisite: Requisite; onChange: (() => void) | null }) {

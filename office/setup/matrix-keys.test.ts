@@ -14,6 +14,9 @@ test.each([
   ['ArrowUp', [-1, 0], null],
   ['Home', [2, 1], [2, -1]],
   ['End', [2, -1], [2, 1]],
+  ['Control+Home', [2, 1], [-1, -1]],
+  ['Control+End', [0, -1], [2, 1]],
+  ['Control+ArrowDown', [0, 1], null],
   ['a', [0, 1], null],
 ])('%s from %j leads past what cannot be ticked to %j', (key, [row = 0, column = 0], to) => {
   const place = nextPlace(key, { row, column }, 3, notDiagonal);

@@ -10,7 +10,8 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 
 /**
  * Where a key leads in a matrix of `size` rows and columns: past places that cannot be ticked, to
- * the first or last of the row by Home and End. Null where the key leads nowhere.
+ * the first or last of the row by Home and End, of the whole matrix with Control. Null where the
+ * key leads nowhere.
  */
 export function nextPlace(
   key: string,
@@ -20,6 +21,8 @@ export function nextPlace(
 ): Place | null {
   if (key === 'Home') return { row: from.row, column: -1 };
   if (key === 'End') return lastOf(from.row, size, canTick);
+  if (key === 'Control+Home') return { row: -1, column: -1 };
+  if (key === 'Control+End') return lastOf(size - 1, size, canTick);
   const step = steps[key];
   if (step === undefined) return null;
   let { row, column } = from;

@@ -89,7 +89,8 @@ function useTicks({ systems, existing, chosen, onChoose }: Props) {
 
   function walk(event: KeyboardEvent) {
     const { length } = systems;
-    const next = nextPlace(event.key, current, length, (place) => pairsOf(place).length > 0);
+    const key = event.ctrlKey ? `Control+${event.key}` : event.key;
+    const next = nextPlace(key, current, length, (place) => pairsOf(place).length > 0);
     if (next === null) return;
     event.preventDefault();
     setCurrent(next);
