@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { liveDay } from '../e2e/day/day.ts';
+import { judgeDay, liveDay } from '../e2e/day/day.ts';
 import { writeDay } from '../e2e/day/write-day.ts';
 import { findChromium } from '../tools/testing/chromium.mjs';
 
@@ -15,7 +15,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 });
 try {
-  const text = writeDay(await liveDay(browser, size));
+  const figures = await liveDay(browser, size);
+  judgeDay(figures);
+  const text = writeDay(figures);
   console.log(text);
   const file = join(import.meta.dirname, 'day.md');
   if (size === 'whole') await writeFile(file, text);

@@ -12,7 +12,7 @@ import { openMailSink } from './mail-sink.ts';
 import { openMarket } from './market.ts';
 import { serveDay } from './serve-day.ts';
 import { setUpShop } from './set-up-shop.ts';
-import { type Effort, sitDown, type Typist } from './typist.ts';
+import { type Effort, humanSeconds, sitDown, sumOf, type Typist } from './typist.ts';
 
 /** What a day has shown. */
 export type DayFigures = {
@@ -69,6 +69,16 @@ export async function liveDay(browser: Browser, size: 'whole' | 'sample'): Promi
     mail.close();
     await market.close();
   }
+}
+
+/** What a day must keep to; throws what it has not. */
+export function judgeDay({ systems, directions, setUp, complaints }: DayFigures): void {
+  const wrong = (words: string) => new Error(`the set-up: ${words}`);
+  const person = humanSeconds(sumOf(setUp)) / 60;
+  if (systems !== 20) throw wrong(`${systems} payment systems are not 20`);
+  if (directions < 200) throw wrong(`${directions} directions are fewer than 200`);
+  if (person > 30) throw wrong(`a person needs ${person.toFixed(1)} minutes, more than 30`);
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
 }
 
 type Worker = { readonly operator: Visitor; readonly secret: string; readonly used: string };

@@ -21,6 +21,18 @@ export function humanSeconds({ keys, typed, decisions, waitedMilliseconds }: Eff
   return (keys + typed) * keySeconds + decisions * mindSeconds + waitedMilliseconds / 1000;
 }
 
+/** What all parts together took. */
+export function sumOf(efforts: readonly Effort[]): Effort {
+  const sum = { step: 'together', keys: 0, typed: 0, decisions: 0, waitedMilliseconds: 0 };
+  for (const { keys, typed, decisions, waitedMilliseconds } of efforts) {
+    sum.keys += keys;
+    sum.typed += typed;
+    sum.decisions += decisions;
+    sum.waitedMilliseconds += waitedMilliseconds;
+  }
+  return sum;
+}
+
 /** An operator who has a keyboard and nothing else, and whose every press is counted. */
 export interface Typist {
   readonly page: Page;

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { DayFigures } from './day.ts';
-import { type Effort, humanSeconds } from './typist.ts';
+import { type Effort, humanSeconds, sumOf } from './typist.ts';
 
 /** The figures of a day as a page of Markdown: nothing in it but what was measured. */
 export function writeDay(figures: DayFigures): string {
@@ -31,18 +31,6 @@ ${closing.statements} statements with ${closing.lines} lines equal the stand-in 
 exchanges are what the results by day, direction and operator say. Every invariant of the ledger
 holds. The whole day took ${Math.round(wallSeconds)} s of the machine.
 `;
-}
-
-/** What all parts together took. */
-export function sumOf(efforts: readonly Effort[]): Effort {
-  const sum = { step: 'together', keys: 0, typed: 0, decisions: 0, waitedMilliseconds: 0 };
-  for (const { keys, typed, decisions, waitedMilliseconds } of efforts) {
-    sum.keys += keys;
-    sum.typed += typed;
-    sum.decisions += decisions;
-    sum.waitedMilliseconds += waitedMilliseconds;
-  }
-  return sum;
 }
 
 type Counts = Readonly<Record<string, number | undefined>>;
