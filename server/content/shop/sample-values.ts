@@ -30,6 +30,8 @@ export function sampleValues(locale: Locale, origin: string): Readonly<Record<st
     card: '4321',
     system: 'Litecoin',
     account: 'ltc1q…9z7k',
+    before: 'ltc1q…9z7x',
+    after: 'ltc1q…9z7k',
     until: words.at,
     email: 'anna@example.com',
     ip: '203.0.113.7',

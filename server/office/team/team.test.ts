@@ -81,7 +81,8 @@ async function work(): Promise<void> {
     .attributes;
   const [{ id: payout }] = payouts;
   await act(`/orders/${outcome}/claim_payout`, { payout_id: payout });
-  await act(`/orders/${outcome}/report_payout`, { payout_id: payout, reference: '7' });
+  const report = { payout_id: payout, reference: '7', paid_from: 'none' };
+  await act(`/orders/${outcome}/report_payout`, report);
 }
 
 test('what is done before anybody has counted is counted by the task', async () => {
