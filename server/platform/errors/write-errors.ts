@@ -92,25 +92,28 @@ async function save(tx: Transaction, errors: readonly CountedError[]): Promise<v
   }));
   const written = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
     code text, fingerprint text, place text, sample text, count bigint, first float8, last float8)`;
+  // Moments are of whole milliseconds: what came in that of its resolution came after it. The start
+  // of the transaction lies before both.
+  const cameAgain = sql`date_trunc('milliseconds', known.resolved_at) <= excluded.last_seen_at`;
   await tx.execute(sql`
     insert into operational_errors as known
            (code, fingerprint, place, sample, count, first_seen_at, last_seen_at)
     select code, fingerprint, place, sample, count,
-           date_trunc('milliseconds', now() + make_interval(secs => first)),
-           date_trunc('milliseconds', now() + make_interval(secs => last))
+           date_trunc('milliseconds', clock_timestamp() + make_interval(secs => first)),
+           date_trunc('milliseconds', clock_timestamp() + make_interval(secs => last))
       from ${written}
     on conflict (fingerprint) do update set
       count = known.count + excluded.count,
       first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
       last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),
       sample = excluded.sample,
-      reappeared_at = case when known.resolved_at < excluded.last_seen_at
+      reappeared_at = case when ${cameAgain}
                            then excluded.last_seen_at else known.reappeared_at end,
-      paged_at = case when known.resolved_at < excluded.last_seen_at
+      paged_at = case when ${cameAgain}
                       then null else known.paged_at end,
-      resolved_by = case when known.resolved_at < excluded.last_seen_at
+      resolved_by = case when ${cameAgain}
                          then null else known.resolved_by end,
-      resolved_at = case when known.resolved_at < excluded.last_seen_at
+      resolved_at = case when ${cameAgain}
                          then null else known.resolved_at end`);
   await tx.execute(sql`
     insert into operational_error_totals as known (code, count)
