@@ -94,6 +94,7 @@ test.each(looks)('a shop gets systems, reserves and directions by keyboard: %j',
   await dialog
     .getByRole('button', { name: say('setup.plan.makeSubmit', { count: pairs - 1 }) })
     .press('Enter');
+  await dialog.waitFor({ state: 'detached' });
   await changeTogether(operator, pairs - 1);
   await page.goto('/office/directions/matrix');
   await page.getByRole('button', { name: say('setup.batch.undo.added') }).press('Enter');
