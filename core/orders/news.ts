@@ -4,7 +4,7 @@ import type { Decision, TimelineEntry } from './decide/decision.ts';
  * Lines of history that nobody is written to about: the order itself and a correction are told by
  * mails of their own, and a cheque or an answer is on the page of whoever has just sent it.
  */
-const untold: ReadonlySet<string> = new Set([
+const withoutNotification: ReadonlySet<string> = new Set([
   'created',
   'withdrawal_created',
   'cheque_received',
@@ -19,5 +19,5 @@ const untold: ReadonlySet<string> = new Set([
  */
 export function nextNotification({ effects, timeline }: Decision): TimelineEntry | null {
   if (effects.some(({ type }) => type === 'mail')) return null;
-  return timeline.findLast(({ code }) => !untold.has(code)) ?? null;
+  return timeline.findLast(({ code }) => !withoutNotification.has(code)) ?? null;
 }

@@ -12,7 +12,7 @@ export type FactsAge = Pick<typeof coinFacts.$inferSelect, 'figuresAt' | 'descri
 /** Figures older than this are not shown any more. */
 const figuresMaxMilliseconds = 86_400_000;
 
-const untold: CoinFigures = {
+const unknownFigures: CoinFigures = {
   marketCap: null,
   volume24h: null,
   circulatingSupply: null,
@@ -31,7 +31,7 @@ export async function readFacts(db: Queryable, now: Date): Promise<ReadonlyMap<s
       const { marketCap, volume24h, circulatingSupply, maxSupply, ath, athDate } = row;
       const figures = { marketCap, volume24h, circulatingSupply, maxSupply, ath, athDate };
       const description = { ru: descriptionRu, en: descriptionEn };
-      return [asset, { ...(fresh ? figures : untold), description }];
+      return [asset, { ...(fresh ? figures : unknownFigures), description }];
     }),
   );
 }

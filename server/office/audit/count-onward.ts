@@ -72,11 +72,11 @@ async function countAll(
     const found = countedOf(entry);
     return found === null ? [] : [{ ...found, day: entry.day, payoutId: payoutOf(entry) }];
   });
-  const untold = counted.flatMap(({ action, paid, payoutId }) =>
+  const withoutAmount = counted.flatMap(({ action, paid, payoutId }) =>
     action === 'report_payout' && paid === null && payoutId !== null ? [payoutId] : [],
   );
-  if (untold.length === 0) return counted;
-  const paid = await paidBy(tx, untold);
+  if (withoutAmount.length === 0) return counted;
+  const paid = await paidBy(tx, withoutAmount);
   return counted.map(({ payoutId, ...each }) =>
     each.action === 'report_payout' && each.paid === null && payoutId !== null
       ? { ...each, paid: paid.get(payoutId) ?? null }

@@ -111,7 +111,7 @@ const codes = Object.keys({ ...orderTexts, ...withdrawalOrders }).flatMap((key) 
   const code = line.exec(key)?.[1];
   return code === undefined ? [] : [code];
 });
-const untold = ['created', 'withdrawal_created', 'cheque_received'];
+const notMailed = ['created', 'withdrawal_created', 'cheque_received'];
 
 test('no line of history is silent: without a mail of its own it is told by one', async () => {
   expect(codes.length).toBeGreaterThan(40);
@@ -128,7 +128,7 @@ test('no line of history is silent: without a mail of its own it is told by one'
       const decision = { order, journals: [], effects: [], timeline: [entry] };
       await inTransaction(bed.platform.database, (tx) => mailEffects(tx, bed.deps, decision, row));
       const sent = (await mailsOf(row.number)).slice(before);
-      expect(sent.length, code).toBe(untold.includes(code) ? 0 : 1);
+      expect(sent.length, code).toBe(notMailed.includes(code) ? 0 : 1);
       const own = { type: 'mail' as const, template: 'order_held' as const };
       const mailed = { ...decision, effects: [own] };
       await inTransaction(bed.platform.database, (tx) => mailEffects(tx, bed.deps, mailed, row));
