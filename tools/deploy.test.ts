@@ -207,6 +207,7 @@ function knownFigures(): ReadonlySet<string> {
   const files = [
     'server/platform/http/metrics.ts',
     'server/platform/tasks/task-metrics.ts',
+    'server/platform/errors/error-metrics.ts',
     'server/money/reconciliation/drift-metrics.ts',
     'server/money/screening/screening-metrics.ts',
     'server/market/rates/rate-metrics.ts',

@@ -62,6 +62,7 @@ export const accountPaths = [
 /** An order and its confirmation have pages also where the link leads to nothing. */
 export const orderPaths = [
   '/orders/nobody-has-this-order',
+  '/orders/nobody-has-this-order/account/x',
   '/orders/nobody-has-this-order/confirm/x',
   '/orders/nobody-has-this-order/control/x',
   '/verification/nobody-has-this-card',
