@@ -112,9 +112,13 @@ const codes = Object.keys({ ...orderTexts, ...withdrawalOrders }).flatMap((key) 
   return code === undefined ? [] : [code];
 });
 const notMailed = [
-  ...['created', 'withdrawal_created', 'cheque_received'],
+  'created',
+  'withdrawal_created',
+  'cheque_received',
   // Whoever proposes a correction has mailed its link; its answer is the customer's own.
-  ...['correction_proposed', 'correction_confirmed', 'correction_refused'],
+  'correction_proposed',
+  'correction_confirmed',
+  'correction_refused',
 ];
 
 test('no line of history is silent: without a mail of its own it is told by one', async () => {
