@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type CountriesDocument,
@@ -9,6 +10,8 @@ import {
   userCountryDocument,
 } from '../../../contract/countries.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
+import { callingCode } from './calling-codes.ts';
+import { countryCodes } from './country-codes.ts';
 import { openCountryLookup } from './country-lookup.ts';
 
 let market: TestMarket;
@@ -131,5 +134,17 @@ describe('the country of a visitor', () => {
     await writeFile(file, 'nonsense');
     const config = { ...market.platform.config, countryDatabase: file };
     expect(() => openCountryLookup({ ...market.platform, config })).toThrow('COUNTRY_DATABASE');
+  });
+});
+
+describe('calling codes', () => {
+  it('are those of libphonenumber', () => {
+    const supported = new Set<string>(getCountries());
+    expect(supported.size).toBeGreaterThan(200);
+    for (const code of new Set([...countryCodes, ...supported])) {
+      expect(callingCode(code), code).toBe(
+        isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : null,
+      );
+    }
   });
 });

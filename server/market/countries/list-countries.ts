@@ -1,10 +1,10 @@
-import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import type { CountryAttributes } from '../../../contract/countries.ts';
 import { countryAllowed } from '../../../core/directions/availability.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { resource } from '../../platform/http/answers/json-api.ts';
 import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
 import { requiredFieldsOf } from '../catalogue/required-fields.ts';
+import { callingCode } from './calling-codes.ts';
 import { countriesByName, countryName } from './country-names.ts';
 
 /** What countries are told for: their names alone, or what each means for a pair. */
@@ -46,7 +46,7 @@ function meantFor(
   return {
     available: countryAllowed(exchange.direction, code),
     options: {
-      phone_code: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : null,
+      phone_code: callingCode(code),
       required_fields: requiredFieldsOf(exchange),
       excluded_currency_iso_codes: [...new Set(excluded)].sort(),
     },
