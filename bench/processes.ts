@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /** Processes of the service, by the file each runs. */
 const files = {
-  web: 'server/main.ts',
-  worker: 'server/worker.ts',
-  signer: 'signer/main.ts',
+  web: 'dist/service/web.js',
+  worker: 'dist/service/worker.js',
+  signer: 'dist/service/signer.js',
 } as const;
 
 export type ProcessName = keyof typeof files;

@@ -1,14 +1,23 @@
-// Builds what browsers load and what the server renders, when their sources have changed.
+// Builds what browsers load, what the server renders and the programs of the service, each when its
+// sources have changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { keepFormerAssets } from './former-assets.mjs';
 import { environment, findNode, root } from './install.mjs';
 
-const sources = [
+const webSources = [
   'tools/draw/app-icons.mjs',
   'site',
   'office',
@@ -19,22 +28,59 @@ const sources = [
   'vite.config.ts',
   'vite.widget.config.ts',
 ];
-const stamp = join(root, '.build', 'web-hash');
+const serviceSources = [
+  'server',
+  'signer',
+  'rails',
+  'sources',
+  'gateways',
+  'screeners',
+  'ui',
+  'i18n',
+  'contract',
+  'core',
+  'vite.service.config.ts',
+];
 
-/** Builds the web bundles unless they are those of the present sources; says whether all is well. */
+/** Builds all that is not of the present sources; says whether all is well. */
+export function build() {
+  return buildWeb() && buildService();
+}
+
+/** Builds what browsers load and what the server renders of it. */
 export function buildWeb() {
   if (!existsSync(join(root, 'vite.config.ts'))) return true;
-  const hash = hashOfSources();
-  const built = existsSync(stamp) && existsSync(join(root, 'dist'));
+  return buildOnce('web-hash', webSources, 'dist/client', makeWeb);
+}
+
+function buildService() {
+  return buildOnce('service-hash', serviceSources, 'dist/service', () => {
+    console.log('Building the service…');
+    return runVite('--config', 'vite.service.config.ts');
+  });
+}
+
+/** Makes what is not of the present sources, and notes of which it is. */
+function buildOnce(name, sources, folder, make) {
+  const stamp = join(root, '.build', name);
+  const hash = hashOf(sources);
+  const built = existsSync(stamp) && existsSync(join(root, folder));
   if (built && readFileSync(stamp, 'utf8') === hash) return true;
+  // What is half made is of no sources at all.
+  rmSync(stamp, { force: true });
+  if (!make()) return false;
+  mkdirSync(join(root, '.build'), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+function makeWeb() {
   console.log('Building the pages…');
   keepFormerAssets(join(root, 'dist', 'client'));
   if (!runVite() || !runVite('--ssr', 'site/entry-server.tsx')) return false;
   if (!runVite('--config', 'vite.widget.config.ts')) return false;
   compress(join(root, 'dist', 'client'));
   drawIcons();
-  mkdirSync(join(root, '.build'), { recursive: true });
-  writeFileSync(stamp, hash);
   return true;
 }
 
@@ -77,7 +123,7 @@ function isPressed(file) {
   return existsSync(`${file}.gz`) && statSync(`${file}.gz`).mtimeMs >= statSync(file).mtimeMs;
 }
 
-function hashOfSources() {
+function hashOf(sources) {
   const hash = createHash('sha256');
   hash.update(readFileSync(join(root, 'package-lock.json')));
   for (const file of sources.flatMap((path) => filesUnder(path))) {
@@ -102,4 +148,4 @@ function folderOf(entry) {
   return entry.parentPath ?? entry.path;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && !buildWeb()) process.exit(1);
+if (process.argv[1] === fileURLToPath(import.meta.url) && !build()) process.exit(1);

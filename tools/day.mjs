@@ -1,12 +1,12 @@
 // `npm run day`: a shop is set up, serves a day of orders and closes its books, all by keyboard.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildWeb } from './build.mjs';
+import { build } from './build.mjs';
 import { ensureInstalled, environment, fail, findNode, root } from './install.mjs';
 
 process.chdir(root);
 ensureInstalled();
-if (!buildWeb()) fail('The pages could not be built: see what Vite says above.');
+if (!build()) fail('The build failed: see what Vite says above.');
 const importHook = join(root, 'server', 'platform', 'process', 'import-hook.ts');
 const day = [join(root, 'bench', 'run-day.ts'), ...process.argv.slice(2)];
 const options = { cwd: root, stdio: 'inherit', env: environment() };

@@ -1,9 +1,9 @@
 // `npm start`: installs and builds what is missing, then runs the launcher on Node 24 until told
-// to end. `--dev` builds and starts again whenever a source changes.
+// to end. `--dev` runs the service by its sources, and starts it again whenever one changes.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildWeb } from './build.mjs';
+import { build, buildWeb } from './build.mjs';
 import { ensureInstalled, environment, fail, findNode, root } from './install.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -11,7 +11,7 @@ const watched = ['core', 'contract', 'rails', 'sources', 'signer', 'server', 'i1
 
 process.chdir(root);
 ensureInstalled();
-if (!buildWeb()) fail('The pages could not be built: see what Vite says above.');
+if (!(dev ? buildWeb() : build())) fail('The build failed: see what Vite says above.');
 
 let launcher = launch();
 let restarting = false;
@@ -24,10 +24,10 @@ if (process.env.npm_lifecycle_event) endWithNpm();
 if (dev) restartOnChange();
 
 function launch() {
-  const file = join(root, 'server', 'launch', 'launch.ts');
+  const file = join(root, dev ? 'server/launch/launch.ts' : 'dist/service/launch.js');
   const importHook = join(root, 'server', 'platform', 'process', 'import-hook.ts');
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(findNode(), ['--import', importHook, file], {
+  const child = spawn(findNode(), ['--enable-source-maps', '--import', importHook, file], {
     cwd: root,
     stdio,
     env: environment(),

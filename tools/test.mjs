@@ -1,9 +1,9 @@
-// `npm test`: everything. Installs what is missing, then types, format, pages, and every test:
+// `npm test`: everything. Installs what is missing, then types, format, the build, and every test:
 // units, rails on real nodes, the API on a real PostgreSQL, stories in a browser.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb } from './build.mjs';
+import { build } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { checkFormat, checkTypes, conclude, runTool } from './run.mjs';
 import { findChromium } from './testing/chromium.mjs';
@@ -13,7 +13,7 @@ import { mergeAttempts, worthSecondAttempt } from './testing/second-attempt.mjs'
 process.chdir(root);
 ensureInstalled();
 const steps = [...programs(), ...checkTypes(), checkFormat()];
-steps.push({ name: 'build of the pages', passed: buildWeb() });
+steps.push({ name: 'build', passed: build() });
 const notes = mkdtempSync(join(tmpdir(), 'agio-answers-'));
 const answeredCalls = join(notes, 'calls');
 writeFileSync(answeredCalls, '');

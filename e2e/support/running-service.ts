@@ -19,7 +19,7 @@ export type ServiceAccess = {
 
 export type RunningService = ServiceAccess & { stop(): Promise<void> };
 
-const launcher = join(import.meta.dirname, '../../server/launch/launch.ts');
+const launcher = join(import.meta.dirname, '../../dist/service/launch.js');
 const startMillisecondsMax = 180_000;
 
 /**

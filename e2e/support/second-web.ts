@@ -9,7 +9,7 @@ import { childSettings, type ServiceAccess } from './running-service.ts';
 
 export type SecondWeb = { readonly url: string; stop(): Promise<void> };
 
-const program = join(import.meta.dirname, '../../server/main.ts');
+const program = join(import.meta.dirname, '../../dist/service/web.js');
 
 /** Another web process over the books of the run's service, as a second machine would have it. */
 export async function startSecondWeb(

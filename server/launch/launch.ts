@@ -10,20 +10,27 @@ import {
 } from '../platform/config/config.ts';
 import type { LateSettings } from '../platform/config/settings-to-come.ts';
 import { waitForPort } from '../platform/process/port.ts';
+import { projectRoot } from '../platform/process/project-root.ts';
 import { explain } from '../platform/process/run-process.ts';
 import { openServiceDatabase } from './database/service-database.ts';
 import { startDemoNode } from './demo-node.ts';
 import { lockDataDir } from './process/data-lock.ts';
 import { type Supervised, supervise } from './process/supervise.ts';
 
-const root = join(import.meta.dirname, '../..');
+const source = (file: string) => join(projectRoot, file);
+const built = (file: string) => join(projectRoot, 'dist/service', file);
 
-/** The processes of the service. The signer runs where there is something to sign for. */
-const files = {
-  signer: join(root, 'signer/main.ts'),
-  worker: join(root, 'server/worker.ts'),
-  web: join(root, 'server/main.ts'),
-} as const;
+/**
+ * The processes of the service, as this one runs itself: built, or from the sources. The signer
+ * runs where there is something to sign for.
+ */
+const files = import.meta.filename.endsWith('.js')
+  ? { signer: built('signer.js'), worker: built('worker.js'), web: built('web.js') }
+  : {
+      signer: source('signer/main.ts'),
+      worker: source('server/worker.ts'),
+      web: source('server/main.ts'),
+    };
 
 /** Loading keeps this process busy: the database is sent on its way before. */
 const headStartMilliseconds = 100;

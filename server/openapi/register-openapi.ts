@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../platform/http/app.ts';
 import { handle } from '../platform/http/handle.ts';
+import { projectRoot } from '../platform/process/project-root.ts';
 
-const packageFile = join(import.meta.dirname, '../../package.json');
+const packageFile = join(projectRoot, 'package.json');
 const maxAgeSeconds = 300;
 
 /**

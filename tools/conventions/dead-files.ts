@@ -5,7 +5,7 @@ const entrances = [
   /^server\/(main|worker)\.ts$/,
   /^server\/launch\/(launch|migrate|reset-operator|prove|back-up|move-uploads|restore|update-screening-list)\.ts$/,
   /^signer\/main\.ts$/,
-  /^(vite|vite\.widget|vitest)\.config\.ts$/,
+  /^(vite|vite\.(service|widget)|vitest)\.config\.ts$/,
   /^server\/launch\/database\/test-cluster\.ts$/,
   /^server\/platform\/process\/import-hook\.ts$/,
   // The file of a thread.

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ChequeText } from '../../../core/cheques/cheque-facts.ts';
+import { projectRoot } from '../../platform/process/project-root.ts';
 import type { ChequeSignature } from './read-signature.ts';
 
 type ReadPdf = { readonly pages: ChequeText; readonly signature: ChequeSignature };
 
+const pdfProgram = join(projectRoot, 'server/exchange/cheques/pdf-worker.ts');
 const secondsMax = 15;
 const megabytesMax = 192;
 
@@ -13,7 +16,7 @@ const megabytesMax = 192;
  */
 export function readPdf(content: Uint8Array, seconds = secondsMax): Promise<ReadPdf | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    const worker = new Worker(pdfProgram, {
       workerData: { bytes: Uint8Array.from(content) },
       resourceLimits: { maxOldGenerationSizeMb: megabytesMax },
       // What the reader thinks of a stranger's file is no line of our log.

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { childEnvironment } from '../../platform/config/child-environment.ts';
 import { type Config, saidBy } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { projectRoot } from '../../platform/process/project-root.ts';
 import { leadTask } from '../../platform/tasks/lead-task.ts';
 import { longRoundMilliseconds, type Task } from '../../platform/tasks/task.ts';
 import { timeOfBackup } from './targets/backup-target.ts';
 import { findTarget } from './targets/find-target.ts';
 
-const program = join(import.meta.dirname, '../back-up.ts');
+const program = join(projectRoot, 'server/launch/back-up.ts');
 const roundMilliseconds = 600_000;
 
 /**

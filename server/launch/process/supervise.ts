@@ -8,6 +8,7 @@ import {
   memoryEnvironment,
   memoryOptions,
 } from '../../platform/process/memory-limits.ts';
+import { projectRoot } from '../../platform/process/project-root.ts';
 
 export type ChildSpec = {
   readonly name: string;
@@ -34,7 +35,9 @@ export type Supervised = {
   stop(): Promise<void>;
 };
 
-const importHook = ['--import', join(import.meta.dirname, '../../platform/process/import-hook.ts')];
+const importHook = ['--import', join(projectRoot, 'server/platform/process/import-hook.ts')];
+/** Stack traces name the sources, not what was built of them. */
+const sourceMaps = '--enable-source-maps';
 const delayMillisecondsMin = 250;
 const delayMillisecondsMax = 10_000;
 const healthyMillisecondsUsual = 30_000;
@@ -59,7 +62,7 @@ export function supervise(spec: ChildSpec, say: (line: string) => void): Supervi
   const { stopMillisecondsMax = stopMillisecondsUsual } = spec;
   const env = { ...memoryEnvironment, ...spec.env };
   const memory = memoryOptions(spec.heapMegabytesMax ?? heapMegabytesUsual);
-  const execArgv = [...memory, ...importHook];
+  const execArgv = [...memory, sourceMaps, ...importHook];
   const parameters = settings === undefined ? [] : [settingsToCome];
 
   function start(): void {

@@ -1,6 +1,6 @@
 /**
- * Telephone codes of countries, as libphonenumber knows them; a test holds this list against it. The
- * library itself is 115 files of patterns for numbers, which every web process would hold for this.
+ * Telephone codes of countries, as libphonenumber knows them; a test holds this list against it.
+ * The library itself is 115 files of patterns for numbers, which every web process would hold.
  */
 const codes = `
   AC 247, AD 376, AE 971, AF 93, AG 1, AI 1, AL 355, AM 374, AO 244, AR 54, AS 1, AT 43,
@@ -34,7 +34,7 @@ const byCountry = new Map(
   }),
 );
 
-/** Telephone code of a country with its plus: `callingCode('KZ') === '+7'`; `null` where it has none. */
+/** Telephone code of a country: `callingCode('KZ') === '+7'`; `null` where it has none. */
 export function callingCode(country: string): string | null {
   const code = byCountry.get(country);
   return code === undefined ? null : `+${code}`;

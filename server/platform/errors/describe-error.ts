@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { type ErrorCode, errorCodeOf } from '../../../core/operational-errors/registry.ts';
+import { projectRoot } from '../process/project-root.ts';
 import { sanitise } from './sanitise.ts';
 
 /** One error as it is counted: which, where, and what of it may be kept. */
@@ -14,7 +14,6 @@ export type DescribedError = {
   readonly sample: string;
 };
 
-const root = join(import.meta.dirname, '../../..');
 const framesMax = 6;
 const causesMax = 3;
 const placeMax = 200;
@@ -89,10 +88,12 @@ type Frame = {
 /** Where of our own code it came through, the innermost first. */
 function framesOf({ stack = '' }: Error): readonly Frame[] {
   return [...stack.matchAll(/^\s+at (?:(.*?) \()?(?:file:\/\/)?(.*?):(\d+):\d+\)?$/gm)]
-    .filter(([, , file = '']) => file.startsWith(`${root}/`) && !file.includes('node_modules'))
+    .filter(
+      ([, , file = '']) => file.startsWith(`${projectRoot}/`) && !file.includes('node_modules'),
+    )
     .slice(0, framesMax)
     .map(([, called = '', file = '', line = '']) => {
-      const path = file.slice(root.length + 1);
+      const path = file.slice(projectRoot.length + 1);
       const name = called.replace(/^async /, '');
       return { name, at: `${path}:${line}`, key: `${name} ${path}` };
     });

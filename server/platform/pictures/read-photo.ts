@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Sharp } from 'sharp';
 import { mimeOf } from '../files/mime-of.ts';
+import { projectRoot } from '../process/project-root.ts';
 import { bandsOf } from './photo-hash.ts';
 
 /** A photo drawn anew: a JPEG of nothing but its pixels. */
@@ -94,10 +96,12 @@ async function openHeic(content: Buffer): Promise<Sharp | null> {
 
 type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
+const heicProgram = join(projectRoot, 'server/platform/pictures/heic-worker.ts');
+
 /** In a thread that is ended when it takes too long or too much. */
 function decodeHeic(content: Buffer): Promise<Pixels | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
+    const worker = new Worker(heicProgram, {
       workerData: { bytes: new Uint8Array(content), pixelsMax: heicPixelsMax },
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       // What the decoder thinks of a stranger's file is no line of our log.

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales } from '../../../../i18n/locale.ts';
+import { projectRoot } from '../../../platform/process/project-root.ts';
 
 /** A text of the demo: the lines before the first empty one are fields, the rest is Markdown. */
 type DemoText = {
@@ -17,7 +18,7 @@ type DemoFolder = 'pages' | 'news' | 'systems' | 'directions' | 'faq';
 
 /** Reads the texts of a folder, `privacy.ru.md` beside `privacy.en.md`, ordered by name. */
 export async function readDemo(folder: DemoFolder): Promise<readonly DemoFile[]> {
-  const path = join(import.meta.dirname, folder);
+  const path = join(projectRoot, 'server/content/library/demo', folder);
   const names = (await readdir(path))
     .filter((file) => file.endsWith('.ru.md'))
     .map((file) => file.slice(0, -'.ru.md'.length))
