@@ -39,7 +39,7 @@ const proxies = {
       .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
       .replace('bind :443', `bind 127.0.0.1:${port}`)
       .replace('/etc/haproxy/certs/exchange.example.pem', join(folder, 'both.pem'))
-      .replace('127.0.0.1:3000', `127.0.0.1:${upstream}`);
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`);
     writeFileSync(join(folder, 'haproxy.cfg'), own);
     return ['haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')]];
   },

@@ -227,17 +227,25 @@ defaults
 frontend customers
     bind 127.0.0.1:${port}
     http-request set-header X-Forwarded-Host %[req.hdr(host)]
+    use_backend webs_running if { nbsrv(webs) eq 0 }
     default_backend webs
-backend webs
-    balance leastconn
-    option httpchk GET /readyz
-    http-check expect status 200
-    timeout check 2s
-    default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${websAsked('webs', '/readyz')}
+${servers}
+${websAsked('webs_running', '/healthz')}
 ${servers}
 `,
   );
   return runProgram({ name: 'front', folder, command: [...prefix, haproxy, '-db', '-f', file] });
+}
+
+/** Both webs, as they answer for themselves at a path. */
+function websAsked(name: string, path: string): string {
+  return `backend ${name}
+    balance leastconn
+    option httpchk GET ${path}
+    http-check expect status 200
+    timeout check 2s
+    default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions`;
 }
 
 async function untilReady(urls: readonly string[]): Promise<void> {
