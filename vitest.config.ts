@@ -35,7 +35,7 @@ export default defineConfig({
     // what modules hold, they hold for the platform they were opened with.
     isolate: false,
     // Much of a test is waiting for a database, a node or a process of the service's own.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: testsOf(pure) } },
@@ -55,10 +55,9 @@ export default defineConfig({
           globalSetup: ['e2e/support/service-of-run.ts'],
           testTimeout: 900_000,
           hookTimeout: 400_000,
-          // Apart from all others: whole services and a browser need the machine to themselves, and
-          // compute all the time.
+          // Apart from all others: whole services and a browser need the machine to themselves.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],
