@@ -27,8 +27,8 @@ export type InboundMail = {
 
 /**
  * Keeps a mail in the conversation that it answers, or in that of the order that it answers a mail
- * about, if the customer of it has sent it; one that another address has sent begins a conversation of its own, which says so. Any other
- * goes on with what its address has written before.
+ * about, if the customer of it has sent it; one that another address has sent begins a conversation
+ * of its own, which says so. Any other goes on with what its address has written before.
  */
 export async function hearMail(
   tx: Transaction,

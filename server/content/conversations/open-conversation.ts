@@ -48,8 +48,8 @@ export async function conversationReferringTo(
 }
 
 /**
- * The same for a mail about an order: it names the order to the operator, and the conversation of it
- * if there is one.
+ * The same for a mail about an order: it names the order to the operator, and the conversation of
+ * it if there is one.
  */
 export async function conversationAboutOrder(
   tx: Transaction,

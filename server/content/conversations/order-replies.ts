@@ -18,7 +18,7 @@ export interface OrderReplies {
   isOf(signature: string, orderId: string): boolean;
 }
 
-/** Opens the addresses of this shop: they are made from the order and a secret, and kept nowhere. */
+/** Opens the addresses of this shop: made from the order and a secret, and kept nowhere. */
 export async function openOrderReplies({
   config,
   database,

@@ -66,10 +66,10 @@ export async function eraseConversationsOf(tx: Transaction, owner: Owner): Promi
     })
     .where(and(inArray(conversations.id, ids), hasMessages(tx)))
     .returning({ id: conversations.id });
-  const kept = new Set(left.map(({ id }) => id));
+  const lasting = new Set(left.map(({ id }) => id));
   await erase(
     tx,
-    found.filter(({ id }) => !kept.has(id)),
+    found.filter(({ id }) => !lasting.has(id)),
   );
 }
 

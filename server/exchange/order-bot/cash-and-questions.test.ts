@@ -115,8 +115,8 @@ test('each required question of the operators’ own is asked in turn, and check
   await bot.place();
   const [order] = await bot.ordersOf(chat.chatId);
   const { rows } = await bot.run(sql`select own_fields from orders where id = ${order?.['id']}`);
-  const kept = rows[0]?.['own_fields'] as { name: string; value: string }[];
-  expect(kept.map(({ name, value }) => [name, value])).toEqual([
+  const answered = rows[0]?.['own_fields'] as { name: string; value: string }[];
+  expect(answered.map(({ name, value }) => [name, value])).toEqual([
     ['passport', '4510 123456'],
     ['origin', 'job'],
     ['contact', '@anna_petrova'],

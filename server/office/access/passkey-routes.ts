@@ -29,7 +29,6 @@ import { offerPasskey, signInByPasskey } from '../operators/passkey-sign-in.ts';
 import type { SignedIn } from '../operators/signed-in.ts';
 import { deviceOf, operatorOf } from './guard.ts';
 import { handleOffice } from './handle-call.ts';
-import { officeSite } from './office-site.ts';
 import { answerSignIn } from './session-routes.ts';
 
 /** Signing in by a passkey, which needs no session. */
@@ -124,8 +123,14 @@ function refuseWithoutApp({ secondFactor }: SignedIn): Refusal | null {
   return secondFactor ? null : refuse('conflict');
 }
 
-function siteOf({ config }: Platform, request: FastifyRequest): PasskeySite {
-  return { origin: officeSite(config, request), publicUrl: config.publicUrl };
+/**
+ * Which address of the office an operator stands at: its own one, or that of the site. A request
+ * only chooses between the two that are configured: whatever else it says is a stranger's word.
+ */
+function siteOf({ config }: Platform, { headers, protocol, host }: FastifyRequest): PasskeySite {
+  const { officeUrl, publicUrl } = config;
+  const came = headers.origin ?? `${protocol}://${host}`;
+  return { origin: came === officeUrl ? officeUrl : publicUrl, publicUrl };
 }
 
 function present(passkey: PasskeyRow, site: PasskeySite) {

@@ -58,9 +58,9 @@ async function listed(locale: string, id: string) {
 
 test('a banner is drawn anew, served by us, and named in each language', async () => {
   const id = await add();
-  const kept = await upload(id, await drawn(88, 31));
-  expect(kept.statusCode, kept.body).toBe(200);
-  const { picture } = kept.json().data.attributes;
+  const uploaded = await upload(id, await drawn(88, 31));
+  expect(uploaded.statusCode, uploaded.body).toBe(200);
+  const { picture } = uploaded.json().data.attributes;
   expect(picture).toMatchObject({ width: 88, height: 31 });
   expect(picture.url).toMatch(/^\/uploads\/content\/[0-9a-f]{32}-88x31\.webp$/);
   const file = await office.app.inject({ url: picture.url });

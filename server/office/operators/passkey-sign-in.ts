@@ -57,8 +57,8 @@ type PasskeyTry = {
 
 /**
  * Signs an operator in by a passkey, which has asked its owner for a finger, a face or a PIN: it is
- * both factors. Whatever is wrong is `invalid_code` on `passkey`; of a passkey that was made for the
- * other address of the office `passkey_elsewhere` says where it works.
+ * both factors. Whatever is wrong is `invalid_code` on `passkey`; of a passkey that was made for
+ * the other address of the office `passkey_elsewhere` says where it works.
  */
 export async function signInByPasskey(
   platform: Pick<Platform, 'database' | 'clock' | 'config'>,

@@ -4,7 +4,7 @@ import type { HeldAddress } from '../../platform/mail/held-address.ts';
 import type { LiveAccount } from './find-account.ts';
 import { formerEmails } from './tables.ts';
 
-/** Remembers the address that an account leaves now; one that it comes back to is former no more. */
+/** Remembers the address that an account leaves; one that it comes back to is former no more. */
 export async function leaveEmail(
   tx: Transaction,
   { id: userId, email }: LiveAccount,

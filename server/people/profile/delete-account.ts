@@ -32,8 +32,8 @@ import type { ProfileDeps } from './deps.ts';
 
 /**
  * Deletes an account: sessions, factors, wallets, photos of cards, mails, reviews, conversations
- * and whatever says whose it was, also under addresses that the account had before. Its finished orders stay, since the law makes us keep them;
- * refused while one is not finished.
+ * and whatever says whose it was, also under addresses that the account had before. Its finished
+ * orders stay, since the law makes us keep them; refused while one is not finished.
  */
 export async function deleteAccount(
   { platform }: Pick<ProfileDeps, 'platform'>,

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * An address as that of one account: from when, if it was another's before, and until when, if it is
- * no more. Instants are text, as exact as the database has them.
+ * An address as that of one account: from when, if it was another's before, and until when, if it
+ * is no more. Instants are text, as exact as the database has them.
  */
 export type HeldAddress = {
   readonly email: string;

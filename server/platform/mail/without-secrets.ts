@@ -6,7 +6,7 @@ export function withoutSecrets(text: string): string {
   return withoutTokens(text).replace(/(?<![\w.])\d{8}(?![\w.]*\w)/g, '••••••••');
 }
 
-/** The same where numbers are the customer's own: links alone lose what lets whoever has them act. */
+/** The same where numbers are the customer's own: only links lose what lets others act. */
 export function withoutTokens(text: string): string {
   return text
     .replace(/\b(token|review)=[\w-]{43}/g, '$1=…')
