@@ -113,6 +113,18 @@ test('the office’s own host sends to the office alone', async () => {
   expect(refused.json().errors[0].code).toBe('cross_origin');
 });
 
+test('what operators are mailed leads to the office’s own host', async () => {
+  const email = 'olga@office.example';
+  await office.platform.database.execute(
+    sql`update operators set email = ${email}, locale = 'en' where login = 'olga'`,
+  );
+  await addAt(own, 'Mailed');
+  const { rows } = await office.platform.database.execute<{ text: string }>(
+    sql`select text from mails where recipient = ${email}`,
+  );
+  expect(rows.map(({ text }) => text.includes(`${own}/office/sessions`))).toEqual([true]);
+});
+
 test.each([
   [{ OFFICE_URL: 'office' }, 'OFFICE_URL must be an address'],
   [{ OFFICE_URL: own }, 'OFFICE_URL must begin as PUBLIC_URL does'],
