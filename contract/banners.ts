@@ -1,5 +1,6 @@
 /** Sizes that sites have places for. */
 export const bannerSizes = [
+  { name: '88x31', width: 88, height: 31 },
   { name: '468x60', width: 468, height: 60 },
   { name: '728x90', width: 728, height: 90 },
   { name: '300x250', width: 300, height: 250 },

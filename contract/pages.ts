@@ -1,3 +1,5 @@
+import type { PartnerPicture } from './partners.ts';
+
 /** What the server tells the pages it renders, and what it gets back: the site's own contract. */
 export type SiteSettings = {
   /** Simulated prices and rails: every page says so. */
@@ -16,6 +18,8 @@ export type SiteSettings = {
 export type SiteMonitor = {
   readonly name: string;
   readonly monogram: string;
+  /** Its banner, with what it says in each language; null where it has none. */
+  readonly picture: Readonly<Record<'ru' | 'en', PartnerPicture>> | null;
   /** Null: it is not in the footer. */
   readonly url: string | null;
   readonly review_url: string | null;

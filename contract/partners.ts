@@ -4,6 +4,15 @@ import type { Answered } from './answered.ts';
 export const partnerKinds = ['monitor', 'partner'] as const;
 
 export const exportFormats = ['bestchange-1.0', 'bestchange-1.1', 'json'] as const;
+/** The banner of a monitor: kept by us, with its size, so that nothing moves when it comes. */
+const partnerPicture = z.object({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+});
+export type PartnerPicture = z.output<typeof partnerPicture>;
+
 /** Attributes of a monitor or partner, as visitors see it. */
 export const partnerAttributes = z.object({
   kind: z.enum(partnerKinds),
@@ -12,6 +21,7 @@ export const partnerAttributes = z.object({
   monogram: z.string(),
   since: z.nullable(z.string()),
   position: z.number(),
+  picture: z.nullable(partnerPicture),
 });
 export type PartnerAttributes = z.output<typeof partnerAttributes>;
 
@@ -32,6 +42,8 @@ const fields = {
   export_enabled: z.optional(z.boolean()),
   review_url: optional(500),
   in_footer: z.optional(z.boolean()),
+  picture_alt_ru: optional(200),
+  picture_alt_en: optional(200),
   robot_addresses: z.optional(z.array(text(43)).check(z.maxLength(50))),
   position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
 };
@@ -49,6 +61,8 @@ export const officePartnerAttributes = z.object({
   listed: z.boolean(),
   review_url: z.nullable(z.string()),
   in_footer: z.boolean(),
+  picture_alt_ru: z.string(),
+  picture_alt_en: z.string(),
   robot_addresses: z.array(z.string()),
   code: z.nullable(z.string()),
   export_name: z.nullable(z.string()),

@@ -62,6 +62,7 @@ export const refusalCodes = [
   'wrong_credentials',
   'reauthentication_required',
   'invalid_code',
+  'passkey_elsewhere',
   'code_used_or_invalid',
   'activation_impossible',
   'weak_password',

@@ -203,6 +203,15 @@ const checks = {
       body: '{}',
     });
     equal(call.text.includes('cross_origin'), false, 'its own origin');
+    const passkey = await ask(port, {
+      method: 'POST',
+      path: '/office/api/sessions/passkey_options',
+      host: office,
+      from: '127.0.0.25',
+      headers: json(`https://${office}`),
+      body: '{}',
+    });
+    equal(passkey.text.includes(`"rpId":"${office}"`), true, 'passkeys of its own host');
   },
   async 'lets the robots of monitors read their files'({ port }) {
     const headers = { 'user-agent': 'Mozilla/5.0 (compatible; BestChange robot)' };
@@ -312,6 +321,7 @@ for (const name of names) {
   // A service of its own for each: addresses that were counted are counted for a minute.
   const service = await startService(root, {
     PUBLIC_URL: `https://${site}`,
+    OFFICE_URL: `https://${office}`,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_PER_MINUTE: String(perMinute),
   });

@@ -252,7 +252,7 @@ async function registerOrders(app: App, web: Web): Promise<void> {
   registerPushRoutes(app, { platform, refuse });
   registerOrderChats(app, { platform, refuse });
   registerOrderMessages(app, { platform, refuse });
-  registerInboundMail(app, platform);
+  registerInboundMail(app, platform, modules.orders.replies);
   await registerTelegramWebhooks(app, platform);
   registerReviews(app, {
     platform,

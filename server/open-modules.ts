@@ -1,4 +1,5 @@
 import type { GatewayOutside } from '../gateways/gateway.ts';
+import { openOrderReplies } from './content/conversations/order-replies.ts';
 import { openReviewLinks } from './content/reviews/review-link.ts';
 import { type OrderChanges, openOrderChanges } from './exchange/order-changes/changes.ts';
 import type { OrderRails, OrdersDeps } from './exchange/orders/deps.ts';
@@ -70,6 +71,7 @@ export async function openModules(platform: Platform, outside: Outside = {}): Pr
       online,
       remote,
       reviewLinks: await openReviewLinks(platform),
+      replies: await openOrderReplies(platform),
       rails: outside.rails
         ? { ...outside.rails, payouts: payoutsBeside(outside.rails, gateways) }
         : railsForOrders(platform, rails, gateways),

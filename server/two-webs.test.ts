@@ -12,6 +12,9 @@ import { fieldsOf } from './exchange/orders/testing.ts';
 import { freePort } from './launch/database/free-port.ts';
 import { seedDemo } from './launch/seed.ts';
 import { insertSnapshot } from './market/rates/store.ts';
+import { readUpdates } from './platform/telegram/read-updates.ts';
+import { startTelegram, type TelegramStandIn } from './platform/telegram/testing.ts';
+import { openWebhookSecrets } from './platform/telegram/webhook-address.ts';
 import { createTestPlatform, type TestPlatform } from './platform/testing.ts';
 
 type Web = { readonly url: string; readonly child: ChildProcess };
@@ -19,12 +22,15 @@ type Web = { readonly url: string; readonly child: ChildProcess };
 const root = join(import.meta.dirname, '..');
 const limit = 200;
 const jsonApi = { 'content-type': 'application/vnd.api+json' };
+const botToken = '7301:customers-token-of-the-shop';
+let telegram: TelegramStandIn;
 let bed: TestPlatform;
 let folder: string;
 let webs: readonly Web[] = [];
 
 beforeAll(async () => {
-  bed = await createTestPlatform({ DEMO: 'true' });
+  telegram = await startTelegram({ [botToken]: 'shop_bot' });
+  bed = await createTestPlatform({ DEMO: 'true', ...ofBot() });
   folder = await mkdtemp(join(tmpdir(), 'agio-two-webs-'));
   await seedDemo(bed.platform);
   await tick();
@@ -38,8 +44,17 @@ afterAll(async () => {
     if (child.exitCode === null) child.kill('SIGKILL');
   }
   await bed.close();
+  await telegram.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+function ofBot() {
+  return {
+    TELEGRAM_API_URL: telegram.url,
+    TELEGRAM_CUSTOMERS_TOKEN: botToken,
+    TELEGRAM_UPDATES: 'webhook',
+  };
+}
 
 /** Prices of now: no worker brings any. */
 async function tick(): Promise<void> {
@@ -67,6 +82,7 @@ async function startWeb(): Promise<Web> {
       RATE_LIMIT_PER_MINUTE: String(limit),
       DATABASE_POOL_MAX: '4',
       DRAIN_SECONDS: '8',
+      ...ofBot(),
     },
   });
   return { url, child };
@@ -169,6 +185,48 @@ test('requests of one address are counted over both webs', async () => {
     interval: 500,
   });
 }, 60_000);
+
+/** So many workers at once read what was said; everything that any has acted on, in turn. */
+async function hearBy(workers: number): Promise<string[]> {
+  const heard: string[] = [];
+  const handlers = {
+    staff: async () => null,
+    customers: async (_tx: unknown, { text }: { readonly text: string }) => {
+      heard.push(text);
+      return null;
+    },
+  };
+  const { platform } = bed;
+  const read = () => readUpdates({ platform, handlers, waitSeconds: 0 }, 'customers');
+  await Promise.all(Array.from({ length: workers }, read));
+  return heard;
+}
+
+test('what is said to a bot, brought to both webs, twice and out of turn, acts once', async () => {
+  const [one, other] = both();
+  // Whoever leads asks the bot who it is, and has Telegram bring what is said.
+  expect(await hearBy(2)).toEqual([]);
+  const secret = (await openWebhookSecrets(bed.platform.database))('7301');
+  const bring = async (web: Web, number: number, given = secret) => {
+    const message = { chat: { id: 1, type: 'private' }, text: `said ${number}` };
+    const answer = await fetch(`${web.url}/telegram/7301`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': given },
+      body: JSON.stringify({ update_id: number, message }),
+    });
+    return answer.status;
+  };
+  for (const number of [5, 3, 4]) expect(await bring(number % 2 ? one : other, number)).toBe(200);
+  const again = [1, 2, 3, 4, 5].flatMap((number) => [bring(one, number), bring(other, number)]);
+  expect(new Set(await Promise.all(again))).toEqual(new Set([200]));
+  expect((await hearBy(2)).toSorted()).toEqual([1, 2, 3, 4, 5].map((each) => `said ${each}`));
+  expect(await Promise.all([bring(one, 5), bring(other, 2)])).toEqual([200, 200]);
+  expect(await hearBy(2)).toEqual([]);
+  expect(await bring(other, 6, `${secret}x`)).toBe(401);
+  // One worker, as it is while a lease is held, acts on them as they were said.
+  for (const number of [9, 7, 8]) expect(await bring(number % 2 ? one : other, number)).toBe(200);
+  expect(await hearBy(1)).toEqual(['said 7', 'said 8', 'said 9']);
+});
 
 test('a web that is told to end is not ready first, serves on, and ends its streams', async () => {
   await tick();

@@ -106,6 +106,7 @@ export const claimedOrders = z.object({ orders: z.int() });
 /** Attributes of `account_exports`: everything kept about a user, as one document. */
 export const exportAttributes = z.object({
   user: z.record(z.string(), z.unknown()),
+  former_emails: z.array(z.record(z.string(), z.unknown())),
   sessions: z.array(z.record(z.string(), z.unknown())),
   devices: z.array(z.record(z.string(), z.unknown())),
   passkeys: z.array(z.record(z.string(), z.unknown())),

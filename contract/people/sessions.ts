@@ -114,6 +114,12 @@ export const passkeyAttributes = z.object({
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
 });
+/** The same of an operator, who may have two addresses to sign in at. */
+export const operatorPasskeyAttributes = z.extend(passkeyAttributes, {
+  host: z.string(),
+  here: z.boolean(),
+});
+export type OperatorPasskeyAttributes = Answered<typeof operatorPasskeyAttributes>;
 export type PasskeyAttributes = Answered<typeof passkeyAttributes>;
 
 /** Attributes of `passkey_options`: what the browser hands to `navigator.credentials`. */

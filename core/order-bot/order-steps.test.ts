@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { amountOfText, fieldsAsked, nextStep } from './order-steps.ts';
 
-const none = { required: [], hasMemo: false, asksCountry: false } as const;
+const none = { required: [], hasMemo: false, asksCountry: false, asksCity: false } as const;
 
 test.each([
   [none, ['outcome_account']],
   [{ ...none, hasMemo: true }, ['outcome_account', 'outcome_memo']],
   [{ ...none, asksCountry: true }, ['country', 'outcome_account']],
   [{ ...none, required: ['country'] }, ['country', 'outcome_account']],
+  [{ ...none, asksCity: true }, ['city', 'outcome_account']],
+  [{ ...none, asksCity: true, asksCountry: true }, ['country', 'city', 'outcome_account']],
   [
-    { required: ['email', 'income_account', 'outcome_bank'], hasMemo: false, asksCountry: true },
+    { ...none, required: ['email', 'income_account', 'outcome_bank'], asksCountry: true },
     ['country', 'outcome_account', 'outcome_bank', 'income_account', 'email'],
   ],
 ] as const)('of %j is asked %j', (asking, fields) => {
@@ -39,11 +41,24 @@ test.each([
     'confirm',
   ],
 ] as const)('after %j comes %s', (answers, step) => {
-  expect(nextStep(answers, fields)).toBe(step);
+  expect(nextStep(answers, fields, false)).toBe(step);
 });
 
 test('where no country is asked for the amount follows the pair', () => {
-  expect(nextStep(pair, ['outcome_account'])).toBe('income_amount');
+  expect(nextStep(pair, ['outcome_account'], false)).toBe('income_amount');
+});
+
+test('a city is asked for before the amount, whose limits are those of the city', () => {
+  const asked = ['city', 'outcome_account'] as const;
+  expect(nextStep(pair, asked, false)).toBe('city');
+  expect(nextStep({ ...pair, city: 'MSK' }, asked, false)).toBe('income_amount');
+});
+
+test('questions of the operators’ own come last, until each is answered', () => {
+  const rest = { ...pair, income_amount: '1', outcome_account: 'L' };
+  expect(nextStep(pair, ['outcome_account'], true)).toBe('income_amount');
+  expect(nextStep(rest, ['outcome_account'], true)).toBe('own_field');
+  expect(nextStep(rest, ['outcome_account'], false)).toBe('confirm');
 });
 
 test.each([

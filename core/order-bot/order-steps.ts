@@ -10,14 +10,16 @@ export const askedFields = [
   'phone',
   'email',
 ] as const;
-type AskedField = (typeof askedFields)[number] | 'country';
+type AskedField = (typeof askedFields)[number] | 'country' | 'city';
 
 export const orderSteps = [
   'income',
   'outcome',
   'country',
+  'city',
   'income_amount',
   ...askedFields,
+  'own_field',
   'confirm',
   'placing',
 ] as const;
@@ -33,25 +35,41 @@ type Asking = {
   readonly hasMemo: boolean;
   /** It is not offered everywhere, and a chat has no address to tell a country by. */
   readonly asksCountry: boolean;
+  /** Cash changes hands in one of some cities, each with terms of its own. */
+  readonly asksCity: boolean;
 };
 
 /** What is asked of a pair, in its order. */
-export function fieldsAsked({ required, hasMemo, asksCountry }: Asking): AskedField[] {
+export function fieldsAsked({ required, hasMemo, asksCountry, asksCity }: Asking): AskedField[] {
   const isAsked = (field: (typeof askedFields)[number]) => {
     if (field === 'outcome_account') return true;
     return field === 'outcome_memo' ? hasMemo : required.includes(field);
   };
-  const country = asksCountry || required.includes('country');
-  return [...(country ? (['country'] as const) : []), ...askedFields.filter(isAsked)];
+  const before: AskedField[] = [];
+  if (asksCountry || required.includes('country')) before.push('country');
+  if (asksCity) before.push('city');
+  return [...before, ...askedFields.filter(isAsked)];
 }
 
-/** The first question that is not answered yet; `confirm` where all are. */
-export function nextStep(answers: OrderAnswers, fields: readonly AskedField[]): OrderStep {
-  const [first, ...others] = fields;
-  const country = first === 'country' ? [first] : [];
-  const rest = first === 'country' ? others : fields;
-  const all: readonly OrderStep[] = ['income', 'outcome', ...country, 'income_amount', ...rest];
-  return all.find((step) => answers[step] === undefined) ?? 'confirm';
+/**
+ * The first question that is not answered yet; `own_field` where only some of the operators' own
+ * are left, `confirm` where none is.
+ */
+export function nextStep(
+  answers: OrderAnswers,
+  fields: readonly AskedField[],
+  ownLeft: boolean,
+): OrderStep {
+  // What is taken depends on where the customer is, and where they come.
+  const before = fields.filter(isOfPlace);
+  const after = fields.filter((field) => !isOfPlace(field));
+  const all: readonly OrderStep[] = ['income', 'outcome', ...before, 'income_amount', ...after];
+  const next = all.find((step) => answers[step] === undefined);
+  return next ?? (ownLeft ? 'own_field' : 'confirm');
+}
+
+function isOfPlace(field: AskedField): boolean {
+  return field === 'country' || field === 'city';
 }
 
 /**

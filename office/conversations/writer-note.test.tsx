@@ -42,4 +42,6 @@ test('a mail of another address is a warning that leads to what it answers, whil
   expect(warned).toContain(texts['talks.otherAddressText']);
   expect(warned).toContain('href="/conversations/7"');
   expect(shown(other)).not.toContain('href=');
+  const order = { named_order_number: '1234567890', named_order_id: 'abc' } as const;
+  expect(shown({ ...other, ...order })).toContain('href="/orders/abc"');
 });

@@ -38,14 +38,20 @@ function ByForm({ talk }: Props) {
 }
 
 /** Who writes here need not be the customer whose mail they answer: the operator is warned. */
-function OtherAddress({ talk: { referred_id: referredId } }: Props) {
+function OtherAddress({ talk }: Props) {
   const { t } = useLanguage();
+  const { referred_id: referredId, named_order_number: number, named_order_id: orderId } = talk;
   return (
     <Notice tone="waiting" icon="alert">
       {t('talks.otherAddressText')}{' '}
       {referredId === null ? null : (
         <Link to={`/conversations/${referredId}`} className="text-link">
           {t('talks.otherAddressLink')}
+        </Link>
+      )}{' '}
+      {number === null || orderId === null ? null : (
+        <Link to={`/orders/${orderId}`} className="text-link">
+          {t('talks.order', { number })}
         </Link>
       )}
     </Notice>

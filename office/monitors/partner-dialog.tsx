@@ -7,6 +7,7 @@ import { textOf } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { PartnerPicture } from './partner-picture.tsx';
 import type { Partner } from './partners-page.tsx';
 
 const fields = [
@@ -21,6 +22,8 @@ const fields = [
   'position',
   'review_url',
   'in_footer',
+  'picture_alt_ru',
+  'picture_alt_en',
   'robot_addresses',
 ];
 
@@ -51,6 +54,12 @@ export function PartnerDialog({ partner, onClose }: Props) {
           <Who partner={partner} action={action} />
           <File partner={partner} action={action} />
           <Asked partner={partner} action={action} />
+          {partner === null ? (
+            <p className="text-sm text-soft">{t('monitors.partners.pictureLater')}</p>
+          ) : (
+            <PartnerPicture partner={partner} />
+          )}
+          <Said partner={partner} action={action} />
         </>
       )}
     </FormDialog>
@@ -71,6 +80,8 @@ function termsOf(form: FormData) {
     export_enabled: form.get('export_enabled') === 'on',
     review_url: textOf(form, 'review_url'),
     in_footer: form.get('in_footer') === 'on',
+    picture_alt_ru: textOf(form, 'picture_alt_ru'),
+    picture_alt_en: textOf(form, 'picture_alt_en'),
     robot_addresses: textOf(form, 'robot_addresses')
       .split(/[\s,;]+/)
       .filter((each) => each !== ''),
@@ -170,6 +181,30 @@ function Asked({ partner, action }: PartProps) {
           {t('monitors.partners.inFooter')}
         </Checkbox>
       </div>
+    </div>
+  );
+}
+
+/** What the banner says to whoever does not see it. */
+function Said({ partner, action }: PartProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <ActionField
+        action={action}
+        name="picture_alt_ru"
+        label={t('monitors.partners.pictureAltRu')}
+        hint={t('monitors.partners.pictureAltHint')}
+        maxLength={200}
+        defaultValue={partner?.picture_alt_ru ?? ''}
+      />
+      <ActionField
+        action={action}
+        name="picture_alt_en"
+        label={t('monitors.partners.pictureAltEn')}
+        maxLength={200}
+        defaultValue={partner?.picture_alt_en ?? ''}
+      />
     </div>
   );
 }

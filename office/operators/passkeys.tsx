@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
-import type { PasskeyAttributes } from '../../contract/people/sessions.ts';
+import type { OperatorPasskeyAttributes } from '../../contract/people/sessions.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';
@@ -11,7 +11,7 @@ import { call } from '../api/call.ts';
 import { useEntranceLanguage } from '../parts/language.tsx';
 import { makePasskey } from './use-passkey.ts';
 
-type Passkey = Item<PasskeyAttributes>;
+type Passkey = Item<OperatorPasskeyAttributes>;
 
 /** The passkeys of whoever is signed in: what each is called, and when it last let them in. */
 export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
@@ -59,7 +59,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
 function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { t } = useEntranceLanguage();
   const action = useAction();
-  const { id, name, created_at: created, last_used_at: used } = passkey;
+  const { id, name, host, here, created_at: created, last_used_at: used } = passkey;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div>
@@ -75,6 +75,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
             </>
           )}
         </p>
+        {here ? null : <p className="text-xs">{t('desk.passkey.otherHost', { host })}</p>}
       </div>
       <Button
         size="small"

@@ -26,7 +26,9 @@ export async function makePasskey(name: string, t: EntranceSay) {
   const { startRegistration } = await libraryFor(t);
   // What the browser is to be asked was written by the same library on the other side.
   const optionsJSON = item.options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const { id, response } = await startRegistration({ optionsJSON }).catch(failed(t));
+  const { id, response } = await startRegistration({ optionsJSON }).catch(
+    failed(t('desk.passkey.failed')),
+  );
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const passkey = { id, response: { clientDataJSON, attestationObject, transports } };
   return call('POST /office/api/passkeys', { attributes: { name, passkey } });
@@ -37,11 +39,15 @@ export async function enterByPasskey(t: EntranceSay) {
   const { item } = await call('POST /office/api/sessions/passkey_options');
   const { startAuthentication } = await libraryFor(t);
   const optionsJSON = item.options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(failed(t));
+  const text =
+    item.elsewhere === null
+      ? t('desk.passkey.failed')
+      : t('desk.passkey.failedHere', { host: item.elsewhere });
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(failed(text));
   const attributes = { state: item.state, passkey: { id, response } };
   return call('POST /office/api/sessions/passkey', { attributes }).catch((cause: unknown) => {
     const isWrong = cause instanceof ApiFailure && cause.has('invalid_code');
-    throw isWrong ? new PasskeyFailure(t('desk.passkey.failed'), cause) : cause;
+    throw isWrong ? new PasskeyFailure(text, cause) : cause;
   });
 }
 
@@ -52,9 +58,9 @@ function libraryFor(t: EntranceSay) {
 }
 
 /** A refusal of the service stays what it is; the browser says little of why it failed. */
-function failed(t: EntranceSay) {
+function failed(text: string) {
   return (cause: unknown): never => {
     if (cause instanceof ApiFailure) throw cause;
-    throw new PasskeyFailure(t('desk.passkey.failed'), cause);
+    throw new PasskeyFailure(text, cause);
   };
 }

@@ -134,7 +134,7 @@ async function isLate({ ready }: Supervised): Promise<boolean> {
 function announce(config: Config, notes: readonly string[]): void {
   say('');
   say(`Agio is running: ${config.publicUrl}`);
-  say(`The office:      ${config.publicUrl}/office`);
+  say(`The office:      ${config.officeUrl}/office`);
   if (config.demo) say(`Demo mode: ${demoSentence(config)}`);
   if (config.demoUnsaid) say(noDemo);
   for (const note of notes) say(note);

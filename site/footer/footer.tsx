@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { Ribbon } from '../../ui/drawings/ribbon.tsx';
 import { DeskStatus, HoursLine } from '../contacts/desk-status.tsx';
 import type { Desk } from '../contacts/load-desk.ts';
+import { BannerImage } from '../partners/banner-image.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { ChatButton, CookieNotice, OfflineBanner } from './shell-notes.tsx';
@@ -134,26 +135,38 @@ function OwnLinks({ shop: { links } }: { shop: SiteShop }) {
   );
 }
 
-/** Who lists the shop, as small banners of our own drawing: no file of anybody else's is loaded. */
+/**
+ * Who lists the shop: the banners that the office has uploaded, else small ones of our own drawing.
+ * No file of anybody else's is loaded.
+ */
 function Monitors({ monitors }: Pick<FooterProps, 'monitors'>) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const shown = monitors.flatMap(({ url, ...rest }) => (url === null ? [] : [{ ...rest, url }]));
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t('footer.listed')} className="mt-10 text-sm">
       <p className="overline-text">{t('footer.listed')}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {shown.map(({ name, monogram, url }) => (
+        {shown.map(({ name, monogram, picture, url }) => (
           <li key={url}>
             <a
               href={url}
               rel="noopener"
-              className="flex min-h-9 items-center gap-2 border border-hairline px-2.5 hover:border-ink"
+              className={classes(
+                'flex min-h-9 items-center gap-2 border border-hairline hover:border-ink',
+                picture === null ? 'px-2.5' : 'p-0.5',
+              )}
             >
-              <span aria-hidden="true" className="font-semibold text-soft">
-                {monogram}
-              </span>
-              {name}
+              {picture === null ? (
+                <>
+                  <span aria-hidden="true" className="font-semibold text-soft">
+                    {monogram}
+                  </span>
+                  {name}
+                </>
+              ) : (
+                <BannerImage picture={picture[locale]} heightMax={31} />
+              )}
             </a>
           </li>
         ))}

@@ -12,4 +12,6 @@ export const passkeySignInRequest = z.object({ state: text(100), passkey: passke
 /** Attributes of POST /office/api/sessions/passkey_options. */
 export const officePasskeyOptionsAttributes = z.extend(passkeyOptionsAttributes, {
   state: z.string(),
+  /** Where those of before may work, if not here. */
+  elsewhere: z.nullable(z.string()),
 });

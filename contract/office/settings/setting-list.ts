@@ -42,6 +42,7 @@ type Setting = {
  */
 export const settingList = [
   { name: 'PUBLIC_URL', group: 'shop', example: 'https://exchange.example', trial: 'address' },
+  { name: 'OFFICE_URL', group: 'shop', example: 'https://office.exchange.example' },
   { name: 'SHOP_NAME', group: 'shop' },
   { name: 'SUPPORT_EMAIL', group: 'shop', example: 'help@exchange.example' },
   { name: 'SUPPORT_TELEGRAM', group: 'shop', example: '@agio_support' },

@@ -179,6 +179,9 @@ export const errors = {
   'errors.reauthentication_required.detail': 'Enter your password once more to do this.',
   'errors.invalid_code.title': 'Wrong code',
   'errors.invalid_code.detail': 'The code is wrong, has expired or was used already.',
+  'errors.passkey_elsewhere.title': 'A passkey of another address',
+  'errors.passkey_elsewhere.detail':
+    'This passkey was added at {host} and works there alone. Sign in by password and add one here.',
   'errors.code_used_or_invalid.title': 'The link does not work',
   'errors.code_used_or_invalid.detail': 'The code used is either already activated or invalid.',
   'errors.activation_impossible.title': 'Not activated',

@@ -25,9 +25,14 @@ export const orderBot = {
   'orderBot.ask.outcome': '{income}. What do you get?',
   'orderBot.ask.country': 'Which country are you in? Write its name or code, such as DE.',
   'orderBot.ask.income_amount': 'How much do you pay? {system}',
+  'orderBot.ask.city': 'In which city?',
+  'orderBot.inCity': 'Cash: {city}, {address}',
+  'orderBot.meet':
+    'Where we meet: {city}, {address}. The time is to be arranged; the code for cash that you get is on the page of the order.',
   'orderBot.limits': 'From {min} to {max}',
   'orderBot.ask.outcome_account':
     'Where to send {system}? Write the account, the number or the address.',
+  'orderBot.ask.cash_account': '{label} ({system})',
   'orderBot.ask.outcome_memo': 'Does the {system} address need a memo or tag? Write it.',
   'orderBot.noMemo': 'No memo',
   'orderBot.ask.outcome_bank':
@@ -50,6 +55,7 @@ export const orderBot = {
   'orderBot.placing': 'Making the order, one moment.',
   'orderBot.made': 'Order {number} is made: {label}.',
   'orderBot.pay': 'Transfer exactly {amount}:',
+  'orderBot.payCash': 'Bring exactly {amount} in cash:',
   'orderBot.payUntil': 'Until {until}',
   'orderBot.payOnPage': 'The order page says where to pay.',
   'orderBot.madeFollowed':

@@ -115,6 +115,12 @@ export const pages = {
     'Whatever the site can do, the API can: quotes, orders, events. Described in OpenAPI.',
   'pages.partnerKind.monitor': 'Exchange monitor',
   'pages.partnerKind.partner': 'Partner',
+  'pages.partnersBanners': 'Our banners',
+  'pages.partnersBannersText':
+    'Download them, or put them up by their address: the rate on a banner follows by itself. Other sizes, and the code with the link of a partner, are in the account.',
+  'pages.partnersBannerAlt': 'Banner {size}',
+  'pages.partnersBanner.light': 'Download {size}, light',
+  'pages.partnersBanner.dark': 'Download {size}, dark',
   'pages.partnersMonitors': 'Where we are compared',
   'pages.partnersReferral': 'For partners',
   'pages.partnersReferralText': 'we pay a share of every exchange made by the people you bring.',

@@ -178,6 +178,9 @@ export const errors = {
   'errors.reauthentication_required.detail': 'Для этого действия введите пароль ещё раз.',
   'errors.invalid_code.title': 'Неверный код',
   'errors.invalid_code.detail': 'Код неверный, просрочен или уже использован.',
+  'errors.passkey_elsewhere.title': 'Ключ доступа для другого адреса',
+  'errors.passkey_elsewhere.detail':
+    'Этот ключ доступа добавлен на {host} и работает только там. Войдите по паролю и добавьте ключ здесь.',
   'errors.code_used_or_invalid.title': 'Ссылка не действует',
   'errors.code_used_or_invalid.detail': 'Использованный код уже активирован или недействителен.',
   'errors.activation_impossible.title': 'Не активировано',

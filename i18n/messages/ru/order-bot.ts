@@ -25,8 +25,13 @@ export const orderBot = {
   'orderBot.ask.outcome': '{income}. Что получаете?',
   'orderBot.ask.country': 'В какой стране вы находитесь? Напишите название или код, например RU.',
   'orderBot.ask.income_amount': 'Сколько отдаёте? {system}',
+  'orderBot.ask.city': 'В каком городе?',
+  'orderBot.inCity': 'Наличные: {city}, {address}',
+  'orderBot.meet':
+    'Где встречаемся: {city}, {address}. Время согласуем; код для выдачи наличных — на странице заявки.',
   'orderBot.limits': 'От {min} до {max}',
   'orderBot.ask.outcome_account': 'Куда отправить {system}? Напишите счёт, номер или адрес.',
+  'orderBot.ask.cash_account': '{label} ({system})',
   'orderBot.ask.outcome_memo': 'Нужен ли memo или тег к адресу {system}? Напишите его.',
   'orderBot.noMemo': 'Без memo',
   'orderBot.ask.outcome_bank': 'В какой банк отправить {system}? Выберите или напишите название.',
@@ -48,6 +53,7 @@ export const orderBot = {
   'orderBot.placing': 'Создаём заявку, подождите немного.',
   'orderBot.made': 'Заявка {number} создана: {label}.',
   'orderBot.pay': 'Переведите ровно {amount}:',
+  'orderBot.payCash': 'Принесите наличными ровно {amount}:',
   'orderBot.payUntil': 'До {until}',
   'orderBot.payOnPage': 'Реквизиты для оплаты — на странице заявки.',
   'orderBot.madeFollowed':

@@ -112,6 +112,12 @@ export const pages = {
     'Всё, что умеет сайт, умеет и API: котировки, заявки, события. Описание — в формате OpenAPI.',
   'pages.partnerKind.monitor': 'Мониторинг обменников',
   'pages.partnerKind.partner': 'Партнёр',
+  'pages.partnersBanners': 'Наши баннеры',
+  'pages.partnersBannersText':
+    'Можно скачать или поставить по ссылке: курс на баннере обновляется сам. Другие размеры и код со ссылкой партнёра — в кабинете.',
+  'pages.partnersBannerAlt': 'Баннер {size}',
+  'pages.partnersBanner.light': 'Скачать {size}, светлый',
+  'pages.partnersBanner.dark': 'Скачать {size}, тёмный',
   'pages.partnersMonitors': 'Где нас сравнивают',
   'pages.partnersReferral': 'Партнёрам',
   'pages.partnersReferralText': 'за каждого, кого вы привели, мы платим долю с его обменов.',

@@ -32,7 +32,22 @@ export function bannerParts(card: BannerCard, size: BannerSize, theme: BannerThe
   const frame =
     `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="3" ` +
     `fill="${look.paper}" stroke="${look.edge}"/>`;
+  if (height < 40) return frame + button(drawing);
   return frame + (width > height * 2 ? lying(drawing) : standing(drawing));
+}
+
+/** Room for the shop's name beside its logo, and what it is in one word below. */
+function button({ card, size, look }: Drawing): string {
+  const { height } = size;
+  const room = size.width - 31 - 4;
+  const name = fitText(card.shop.name, { width: room, weight: 600, most: 13, least: 6 });
+  const words = card.demo === '' ? card.button : card.demo;
+  const below = fitText(words, { width: room, weight: 400, most: 9, least: 5 });
+  return (
+    logo(card, { x: 15.5, y: height / 2, radius: 10 }, look) +
+    fitted(name, { x: 30, y: 15 }, look.ink) +
+    fitted(below, { x: 30, y: 25 }, look.soft)
+  );
 }
 
 /** Logo, pair over rate, button: beside each other. */

@@ -1,9 +1,14 @@
 import { type Refusal, refuse } from '../../../core/refusal.ts';
-import { orderEmail } from '../../exchange/order-facts/read-order-facts.ts';
+import {
+  type MailedOrderFacts,
+  orderByNumber,
+  orderEmail,
+} from '../../exchange/order-facts/read-order-facts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Conversation, findByReference, hear, type Message, plainText } from './hear.ts';
-import { conversationReferringTo } from './open-conversation.ts';
-import { withoutReferences } from './reference.ts';
+import { conversationAboutOrder, conversationReferringTo } from './open-conversation.ts';
+import type { OrderReplies } from './order-replies.ts';
+import { type NamedReference, withoutReferences } from './reference.ts';
 
 /** A mail that somebody has written to the shop. */
 export type InboundMail = {
@@ -17,36 +22,53 @@ export type InboundMail = {
   /** What its sender's program has called it. */
   readonly outsideId: string;
   /** References that it names, the likeliest first. */
-  readonly references: readonly string[];
+  readonly references: readonly NamedReference[];
 };
 
 /**
- * Keeps a mail in the conversation that it answers, if the customer of that conversation has sent
- * it; one that another address has sent begins a conversation of its own, which says so. Any other
- * goes on with what its address has written before.
+ * Keeps a mail in the conversation that it answers, or in that of the order that it answers a mail
+ * about, if the customer of it has sent it; one that another address has sent begins a conversation
+ * of its own, which says so. Any other goes on with what its address has written before.
  */
-export async function hearMail(tx: Transaction, mail: InboundMail): Promise<Message | Refusal> {
+export async function hearMail(
+  tx: Transaction,
+  replies: OrderReplies,
+  mail: InboundMail,
+): Promise<Message | Refusal> {
   const { from: email, body, all, outsideId } = mail;
   if (plainText(body) === '') return refuse('required', 'body');
   const said = { channel: 'mail' as const, body, outsideId };
   const subject = withoutReferences(mail.subject).slice(0, 200);
-  const named = await findNamed(tx, mail.references);
+  const named = await findNamed(tx, replies, mail.references);
   if (named === null) {
     const locale = /[а-яё]/i.test(`${subject} ${all}`) ? ('ru' as const) : ('en' as const);
     return hear(tx, { email, subject, locale }, said);
   }
-  const isOwn = await isReachedAt(tx, named, email);
-  const goesOn = isOwn ? named : await conversationReferringTo(tx, named, { email, subject });
-  return hear(tx, goesOn, said);
+  if ('reference' in named) {
+    const isOwn = await isReachedAt(tx, named, email);
+    const goesOn = isOwn ? named : await conversationReferringTo(tx, named, { email, subject });
+    return hear(tx, goesOn, said);
+  }
+  const { id: orderId, locale } = named;
+  return named.email?.toLowerCase() === email
+    ? hear(tx, { orderId, locale }, said)
+    : hear(tx, await conversationAboutOrder(tx, named, { email, subject }), said);
 }
 
+/** The conversation or the order that a mail answers; null where it names none of ours. */
 async function findNamed(
   tx: Transaction,
-  references: readonly string[],
-): Promise<Conversation | null> {
+  replies: OrderReplies,
+  references: readonly NamedReference[],
+): Promise<Conversation | MailedOrderFacts | null> {
   for (const reference of references) {
-    const found = await findByReference(tx, reference);
-    if (found !== null) return found;
+    if ('conversation' in reference) {
+      const found = await findByReference(tx, reference.conversation);
+      if (found !== null) return found;
+    } else {
+      const order = await orderByNumber(tx, reference.number);
+      if (order !== null && replies.isOf(reference.signature, order.id)) return order;
+    }
   }
   return null;
 }

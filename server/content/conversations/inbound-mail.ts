@@ -4,10 +4,13 @@ import { isRefusal, refuse } from '../../../core/refusal.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { sendRefusal } from '../../platform/http/answers/errors.ts';
 import type { App } from '../../platform/http/app.ts';
+import { withoutTokens } from '../../platform/mail/without-secrets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consumeOrRefuse } from '../../platform/rate-limiter/rate-limiter.ts';
 import { plainText } from './hear.ts';
 import { hearMail, type InboundMail } from './hear-mail.ts';
+import type { OrderReplies } from './order-replies.ts';
+import { type NamedReference, readReference } from './reference.ts';
 
 /** A mail that came in, as Postmark and those who follow it tell of one; the rest is ignored. */
 const inboundMail = z.object({
@@ -34,7 +37,11 @@ const bytesMax = 12 * 1024 * 1024;
  * a mail of ours goes on where its reference leads, from the address that we wrote to; any other
  * begins what its address has to say.
  */
-export function registerInboundMail(app: App, { config, database }: Platform): void {
+export function registerInboundMail(
+  app: App,
+  { config, database }: Platform,
+  replies: OrderReplies,
+): void {
   const { inboundMailSecret: secret } = config;
   if (secret === null) return;
   const options = { bodyLimit: bytesMax, config: { fromPrograms: true } };
@@ -47,7 +54,8 @@ export function registerInboundMail(app: App, { config, database }: Platform): v
     if (!read.success || from === null) return sendRefusal(request, reply, refuse('malformed'));
     const many = await consumeOrRefuse(database, [{ key: `mail-from:${from}`, triesFree: 60 }]);
     if (many !== null) return sendRefusal(request, reply, many);
-    const heard = await inTransaction(database, (tx) => hearMail(tx, toMail(from, read.data)));
+    const mail = toMail(from, read.data);
+    const heard = await inTransaction(database, (tx) => hearMail(tx, replies, mail));
     // Brought once more, or empty: nothing would be otherwise another time.
     return reply.code(isRefusal(heard) ? 200 : 201).send({ data: null });
   });
@@ -57,14 +65,16 @@ function toMail(from: string, brought: z.output<typeof inboundMail>): InboundMai
   const subject = plainText(brought.Subject).replaceAll('\n', ' ');
   const { TextBody: all, StrippedTextReply: reply, MessageID: outsideId } = brought;
   const references = referencesIn(brought, subject);
-  return { from, subject, body: reply || all || subject, all, outsideId, references };
+  // An answer quotes our mail, and with it links that act for the customer alone.
+  const body = withoutTokens(reply || all || subject);
+  return { from, subject, body, all, outsideId, references };
 }
 
 /** The address that a mail came to is ours to choose; its subject is whatever was made of it. */
 function referencesIn(
   { OriginalRecipient, MailboxHash, ToFull }: z.output<typeof inboundMail>,
   subject: string,
-): string[] {
+): NamedReference[] {
   const recipients = ToFull.slice(0, 10);
   const hashes = [MailboxHash, ...recipients.map((recipient) => recipient.MailboxHash)];
   const addresses = [OriginalRecipient, ...recipients.map(({ Email }) => Email)];
@@ -73,7 +83,7 @@ function referencesIn(
     ...addresses.map((address) => /\+([^+@]+)@/.exec(address)?.[1] ?? ''),
     /\[#([a-z2-7]{12})\]/i.exec(subject)?.[1] ?? '',
   ].map((reference) => reference.toLowerCase());
-  return [...new Set(named)].filter((reference) => /^[a-z2-7]{12}$/.test(reference));
+  return [...new Set(named)].flatMap((reference) => readReference(reference) ?? []);
 }
 
 /** `Bearer SECRET`, or `SECRET` as the password of whatever user stands in the address. */

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { MailedOrderFacts } from '../../exchange/order-facts/read-order-facts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Conversation } from './hear.ts';
 import { newReference } from './reference.ts';
@@ -44,4 +45,38 @@ export async function conversationReferringTo(
     .for('update');
   const { id: referredId, locale } = referred;
   return known ?? openConversation(tx, { email, subject, locale, origin, referredId });
+}
+
+/**
+ * The same for a mail about an order: it names the order to the operator, and the conversation of
+ * it if there is one.
+ */
+export async function conversationAboutOrder(
+  tx: Transaction,
+  { id: orderId, number: namedOrder, locale }: MailedOrderFacts,
+  { email, subject }: { readonly email: string; readonly subject: string },
+): Promise<Conversation> {
+  const origin = 'other_address' as const;
+  // Two mails at once wait for each other: the first may have no conversation of the order to lock.
+  const owner = `mails about ${namedOrder} of ${email}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`);
+  const [known] = await tx
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.namedOrder, namedOrder),
+        eq(conversations.origin, origin),
+        isNull(conversations.orderId),
+        eq(sql`lower(${conversations.email})`, email),
+      ),
+    )
+    .for('update');
+  if (known !== undefined) return known;
+  const [ofOrder] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.orderId, orderId));
+  const referredId = ofOrder?.id ?? null;
+  return openConversation(tx, { email, subject, locale, origin, namedOrder, referredId });
 }

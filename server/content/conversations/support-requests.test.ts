@@ -171,7 +171,8 @@ test('what comes while its conversation is being erased begins another', async (
   const say = (body: string) =>
     inTransaction(database, (tx) => hear(tx, { email, locale: 'en' }, { channel: 'mail', body }));
   await say('before');
-  const lock = (tx: Transaction) => eraseConversationsOf(tx, { email, chatIds: [] });
+  const held = { email, since: null, until: null };
+  const lock = (tx: Transaction) => eraseConversationsOf(tx, { addresses: [held], chatIds: [] });
   const said = await overtaken(database, { lock }, () => say('meanwhile'));
   expect(said).toMatchObject({ body: 'meanwhile' });
   expect(await conversationsOf(email)).toMatchObject([{ body: 'meanwhile', waits: true }]);

@@ -25,12 +25,12 @@ const pixelsMax = 40_000_000;
 /**
  * Keeps a picture for articles. It is told by its content, drawn anew as WebP without anything the
  * camera wrote into it, and no wider than a page. SVG can carry scripts and is refused; the same
- * picture sent again is kept once.
+ * picture sent again is kept once. `fault` says what is wrong with its size.
  */
 export async function saveImage(
   store: Pick<Platform, 'database' | 'files' | 'log'>,
   content: Buffer,
-  { author }: Editing,
+  { author, fault }: Pick<Editing, 'author'> & { readonly fault?: FaultOfSize },
 ): Promise<StoredImage | Refusal> {
   const { database } = store;
   const mime = await mimeOf(content);
@@ -40,6 +40,8 @@ export async function saveImage(
   }
   const drawn = await redraw(content);
   if (drawn === null) return refuse('invalid_format', 'image', { example });
+  const refused = fault?.(drawn) ?? null;
+  if (refused !== null) return refused;
   const sha256 = createHash('sha256').update(drawn.bytes).digest('hex');
   const [same] = await database
     .select()
@@ -78,6 +80,8 @@ export async function saveImage(
 }
 
 type Drawn = { readonly bytes: Buffer; readonly width: number; readonly height: number };
+
+type FaultOfSize = (size: Pick<Drawn, 'width' | 'height'>) => Refusal | null;
 
 /** Null for what looks like a picture but cannot be read as one. */
 async function redraw(content: Buffer): Promise<Drawn | null> {

@@ -60,6 +60,8 @@ test('pages and news lead to each other in both languages; what is not due is le
   expect(pages).toContain('http://localhost:3000/legal/privacy');
   expect(pages).toContain('http://localhost:3000/en/contacts');
   expect(pages).toContain('http://localhost:3000/crypto/btc');
+  expect(pages).toContain('http://localhost:3000/status');
+  expect(pages).toContain('http://localhost:3000/en/status');
   const news = await read('/sitemaps/news.xml');
   const slug = 'a-fixed-rate-or-a-floating-one-which-to-choose';
   const english = `http://localhost:3000/en/news/${slug}`;

@@ -66,7 +66,17 @@ const entriesOf: Readonly<Record<SitemapName, (source: SitemapSource) => readonl
 };
 
 /** Pages that are there whether or not somebody has written a text for them. */
-const lists = ['/', '/news', '/faq', '/crypto', '/contacts', '/referral', '/partners', '/reviews'];
+const lists = [
+  '/',
+  '/news',
+  '/faq',
+  '/crypto',
+  '/contacts',
+  '/referral',
+  '/partners',
+  '/reviews',
+  '/status',
+];
 
 function pageEntries(source: SitemapSource): readonly Entry[] {
   const coins = coinsOf(source.catalogue).map(({ asset }) => `/crypto/${asset.toLowerCase()}`);

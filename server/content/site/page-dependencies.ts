@@ -4,6 +4,7 @@ import { findExchange } from '../../market/catalogue/catalogue.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import type { CountryLookup } from '../../market/countries/country-lookup.ts';
 import type { LiveMonitorTerms, MonitorTerms } from '../../market/monitors/open-monitor-terms.ts';
+import { pictureOf } from '../../market/partners/routes.ts';
 import type { Rates } from '../../market/rates/open-rates.ts';
 import type { Reserves } from '../../money/ledger/open-reserves.ts';
 import type { LiveRewardTerms } from '../../people/reward-terms/open-terms.ts';
@@ -63,10 +64,15 @@ export function pageDependencies(modules: Modules): PageDependencies {
 function siteMonitors({ partners }: MonitorTerms): SiteMonitor[] {
   return partners
     .filter(({ inFooter, reviewUrl }) => inFooter || reviewUrl !== null)
-    .map(({ name, monogram, url, inFooter, reviewUrl }) => ({
-      name,
-      monogram,
-      url: inFooter ? url : null,
-      review_url: reviewUrl,
-    }));
+    .map((partner) => {
+      const { name, monogram, url, inFooter, reviewUrl } = partner;
+      const [ru, en] = [pictureOf(partner, 'ru'), pictureOf(partner, 'en')];
+      return {
+        name,
+        monogram,
+        picture: ru === null || en === null ? null : { ru, en },
+        url: inFooter ? url : null,
+        review_url: reviewUrl,
+      };
+    });
 }

@@ -37,7 +37,8 @@ export async function mailCorrection(
   const { words } = deps.platform.shop.current();
   const subject = words.say(locale, 'mail.account_correction.subject', params);
   const text = words.say(locale, 'mail.account_correction.text', params);
-  await enqueueMail(tx, { recipient, locale, subject, text, html: null });
+  const replyTo = deps.replies.addressOf(row);
+  await enqueueMail(tx, { recipient, locale, subject, text, html: null, replyTo });
 }
 
 /** Both accounts as their owner is shown them: masked, but for where they differ. */

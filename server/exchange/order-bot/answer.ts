@@ -1,16 +1,13 @@
-import {
-  amountOfText,
-  askedFields,
-  type OrderAnswers,
-  type OrderStep,
-} from '../../../core/order-bot/order-steps.ts';
+import { amountOfText, askedFields, type OrderStep } from '../../../core/order-bot/order-steps.ts';
 import { readOutsideText } from '../../../core/outside-text.ts';
+import { checkAnswers } from '../../../core/own-fields/check-answer.ts';
+import type { OwnField } from '../../../core/own-fields/own-field.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { countryCodes } from '../../market/countries/country-codes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ask } from './ask.ts';
-import { faultOf, quoteNow, stepAfter } from './asked-order.ts';
+import { faultOf, ownFieldAt, quoteNow, type Said, stepAfter } from './asked-order.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
 import { incomesOffered, outcomesOffered } from './offered-pairs.ts';
 import { wordsOfRefusal } from './say.ts';
@@ -29,18 +26,92 @@ export async function answer(
   given: string,
 ): Promise<string> {
   const { step } = dialogue;
+  if (step === 'own_field') return answerOwn(tx, deps, { chat, dialogue }, given);
   const read = readAnswer(step, given);
   if (isRefusal(read)) {
     return ask(tx, deps, { chat, dialogue }, wordsOfRefusal(read, chat.locale));
   }
-  const answers = { ...answersBefore(dialogue.answers, step), [step]: read };
-  const fault = await faultIn(deps, answers, step);
+  const said = saidBefore(dialogue, step);
+  const answers = { ...said.answers, [step]: read };
+  const { ownAnswers } = said;
+  const fault = await faultIn(deps, { answers, ownAnswers }, step);
   if (fault !== null) {
     return ask(tx, deps, { chat, dialogue }, wordsOfRefusal(fault, chat.locale));
   }
-  const next = { ...dialogue, answers, step: stepAfter(deps.orders, answers) };
-  await saveDialogue(tx, next);
-  return ask(tx, deps, { chat, dialogue: next });
+  const next = { answers, ownAnswers, step: stepAfter(deps.orders, { answers, ownAnswers }) };
+  return goOn(tx, deps, { chat, dialogue: { ...dialogue, ...next } });
+}
+
+async function goOn(tx: Transaction, deps: OrderBotDeps, { chat, dialogue }: Talk) {
+  await saveDialogue(tx, dialogue);
+  return ask(tx, deps, { chat, dialogue });
+}
+
+/** Takes an answer to a question of the operators' own, by the check that the public call has. */
+async function answerOwn(
+  tx: Transaction,
+  deps: OrderBotDeps,
+  { chat, dialogue }: Talk,
+  given: string,
+): Promise<string> {
+  const field = ownFieldAt(deps.orders, dialogue);
+  if (field !== null) {
+    const { name } = field;
+    const clean = readOutsideText(given.trim(), false);
+    const { answers: read, refusals } =
+      'text' in clean
+        ? checkAnswers([field], { [name]: choiceNamed(field, clean.text) })
+        : { answers: [], refusals: [refuse('invalid_format', name, { sign: clean.sign })] };
+    const refused = refusals.flatMap((refusal) => refusal.refused);
+    if (refused.length > 0) {
+      return ask(tx, deps, { chat, dialogue }, wordsOfRefusal({ refused }, chat.locale));
+    }
+    const value = read[0]?.value ?? '';
+    const ownAnswers = { ...dialogue.ownAnswers, [name]: value };
+    const step = stepAfter(deps.orders, { answers: dialogue.answers, ownAnswers });
+    return goOn(tx, deps, { chat, dialogue: { ...dialogue, ownAnswers, step } });
+  }
+  // It is asked for no more: whatever comes next is.
+  const step = stepAfter(deps.orders, dialogue);
+  return goOn(tx, deps, { chat, dialogue: { ...dialogue, step } });
+}
+
+/** A choice is written as it is called; its button says which of them it is. */
+function choiceNamed({ type, choices }: OwnField, text: string): string {
+  if (type !== 'choice') return text;
+  const wanted = text.toLowerCase();
+  const called = choices.find(({ ru, en }) => [ru, en].some((one) => one.toLowerCase() === wanted));
+  return called?.value ?? text;
+}
+
+/**
+ * Takes a choice by the place that its button has among all; null for a button of another question,
+ * as one that was pressed twice.
+ */
+export async function chooseOwn(
+  tx: Transaction,
+  deps: OrderBotDeps,
+  talk: Talk,
+  pressed: string,
+): Promise<string | null> {
+  const field = ownFieldAt(deps.orders, talk.dialogue);
+  const [place = '', name] = pressed.split('.');
+  const choice = field?.name === name ? field?.choices[Number(place)] : undefined;
+  return choice === undefined ? null : answerOwn(tx, deps, talk, choice.value);
+}
+
+/** Goes back to a question of the operators' own that was answered otherwise than is taken now. */
+export async function askOwnAgain(
+  tx: Transaction,
+  deps: OrderBotDeps,
+  { chat, dialogue, name }: Talk & { readonly name: string },
+  before = '',
+): Promise<string> {
+  const { [name]: _, ...ownAnswers } = dialogue.ownAnswers;
+  const step = 'own_field' as const;
+  const back = { ...dialogue, ownAnswers, step, quote: null, quoteExpiresAt: null };
+  await saveDialogue(tx, back);
+  return ask(tx, deps, { chat, dialogue: back }, before);
 }
 
 /** Goes back to the amount; what was answered beside it stays. */
@@ -68,20 +139,22 @@ export async function askAgain(
 
 /** Whether a question is answered by writing, and not by a button alone. */
 export function takesText(step: OrderStep): boolean {
-  return step === 'income_amount' || step === 'country' || askedFields.some((one) => one === step);
+  const others: readonly OrderStep[] = ['income_amount', 'country', 'own_field'];
+  return others.includes(step) || askedFields.some((one) => one === step);
 }
 
 /** The field of a request for an order that a chat is asked for; null for every other. */
 export function stepOfField(field: string | undefined): OrderStep | null {
   if (field === 'income_amount' || field === 'outcome_amount') return 'income_amount';
-  if (field === 'country') return 'country';
+  if (field === 'country' || field === 'city') return field;
   return askedFields.find((step) => step === field) ?? null;
 }
 
 /** Another pair is asked other things. */
-function answersBefore(answers: OrderAnswers, step: OrderStep): OrderAnswers {
-  if (step === 'income') return {};
-  return step === 'outcome' ? { income: answers.income ?? '' } : answers;
+function saidBefore({ answers, ownAnswers }: Said, step: OrderStep): Said {
+  if (step === 'income') return { answers: {}, ownAnswers: {} };
+  if (step === 'outcome') return { answers: { income: answers.income ?? '' }, ownAnswers: {} };
+  return { answers, ownAnswers };
 }
 
 function readAnswer(step: OrderStep, given: string): string | Refusal {
@@ -106,11 +179,8 @@ function countryOf(text: string): string | Refusal {
 const regionNames = ['ru', 'en'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 
 /** What is wrong with an answer; of the amount, also that there is no quote for it now. */
-async function faultIn(
-  deps: OrderBotDeps,
-  answers: OrderAnswers,
-  step: OrderStep,
-): Promise<Refusal | null> {
+async function faultIn(deps: OrderBotDeps, said: Said, step: OrderStep): Promise<Refusal | null> {
+  const { answers } = said;
   const { catalogue, platform } = deps.orders;
   const now = platform.clock.now();
   const chosen = answers[step];
@@ -121,7 +191,7 @@ async function faultIn(
         : outcomesOffered(catalogue.current(), now, answers.income ?? '');
     return offered.some(({ id }) => id === chosen) ? null : refuse('direction_unavailable');
   }
-  if (step !== 'income_amount') return faultOf(deps.orders, answers, step);
+  if (step !== 'income_amount') return faultOf(deps.orders, said, step);
   const quote = await quoteNow(deps, answers);
   return isRefusal(quote) ? quote : null;
 }

@@ -3,10 +3,12 @@ import type { OrderStep } from '../../../core/order-bot/order-steps.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
+import { workingCities } from '../../market/catalogue/cities/choose-city.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
+import { presentAccount } from '../../market/catalogue/systems/present-account.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { BotButton } from '../../platform/telegram/bot-button.ts';
-import { limitsNow, pairOf } from './asked-order.ts';
+import { limitsNow, ownFieldAt, pairOf } from './asked-order.ts';
 import { showQuote } from './confirm.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
 import { incomesOffered, outcomesOffered } from './offered-pairs.ts';
@@ -18,6 +20,9 @@ const choicesMax = 8;
 
 type Talk = { readonly chat: Chat; readonly dialogue: Dialogue };
 type Asked = { readonly text: string; readonly buttons: readonly BotButton[] };
+/** What is on a button, and what it says when it is pressed. */
+type Choice = { readonly text: string; readonly value: string };
+type Shown = { readonly locale: Locale; readonly page: number };
 
 /**
  * Puts the question at which a talk is, after `before`, which says what was wrong with the last
@@ -59,7 +64,7 @@ async function question(
     const systems = incomesOffered(current, now);
     if (systems.length === 0) return null;
     const text = translate(locale, 'orderBot.ask.income');
-    return { text, buttons: choices(dialogue, systems, { locale, page }) };
+    return { text, buttons: systemChoices(dialogue, systems, { locale, page }) };
   }
   const income = current.systemById.get(answers.income ?? '');
   if (income === undefined) return null;
@@ -67,27 +72,51 @@ async function question(
     const systems = outcomesOffered(current, now, income.id);
     if (systems.length === 0) return null;
     const text = translate(locale, 'orderBot.ask.outcome', { income: income.name[locale] });
-    return { text, buttons: choices(dialogue, systems, { locale, page }) };
+    return { text, buttons: systemChoices(dialogue, systems, { locale, page }) };
   }
   const pair = pairOf(deps.orders, answers);
   if (pair === null) return null;
   if (step === 'confirm' || step === 'placing') return null;
   if (step === 'income_amount') return askAmount(deps, dialogue, pair.income, locale);
+  if (step === 'city') {
+    const cities = workingCities(current, pair.direction.id).map(({ city }) => ({
+      text: city.name[locale],
+      value: city.code,
+    }));
+    const text = translate(locale, 'orderBot.ask.city');
+    return { text, buttons: choices(dialogue, cities, { locale, page }) };
+  }
+  if (step === 'own_field') return askOwn(deps, dialogue, { locale, page });
   return askField(deps, { step, dialogue, locale }, pair);
 }
 
-function choices(
-  dialogue: Dialogue,
-  systems: readonly PaymentSystem[],
-  { locale, page }: { readonly locale: Locale; readonly page: number },
-): BotButton[] {
-  const first = page * choicesMax < systems.length ? page * choicesMax : 0;
-  const buttons: BotButton[] = systems.slice(first, first + choicesMax).map((system) => ({
-    text: nameOf(system, locale),
-    callback_data: pressOf(dialogue, 'pick', system.id),
+/** A question of the operators' own, with what they say of it. */
+function askOwn({ orders }: OrderBotDeps, dialogue: Dialogue, shown: Shown): Asked | null {
+  const field = ownFieldAt(orders, dialogue);
+  if (field === null) return null;
+  const { locale } = shown;
+  const { label, hint } = field;
+  const text = hint[locale] === '' ? label[locale] : `${label[locale]}\n${hint[locale]}`;
+  const all = field.choices.map((choice, at) => ({
+    text: choice[locale],
+    value: `${at}.${field.name}`,
   }));
-  if (systems.length <= choicesMax) return buttons;
-  const isLast = first + choicesMax >= systems.length;
+  return { text, buttons: choices(dialogue, all, shown) };
+}
+
+function systemChoices(dialogue: Dialogue, systems: readonly PaymentSystem[], shown: Shown) {
+  const all = systems.map((system) => ({ text: nameOf(system, shown.locale), value: system.id }));
+  return choices(dialogue, all, shown);
+}
+
+function choices(dialogue: Dialogue, all: readonly Choice[], { locale, page }: Shown): BotButton[] {
+  const first = page * choicesMax < all.length ? page * choicesMax : 0;
+  const buttons: BotButton[] = all.slice(first, first + choicesMax).map(({ text, value }) => ({
+    text,
+    callback_data: pressOf(dialogue, 'pick', value),
+  }));
+  if (all.length <= choicesMax) return buttons;
+  const isLast = first + choicesMax >= all.length;
   const next = isLast ? 0 : first / choicesMax + 1;
   const more = translate(locale, 'orderBot.more');
   return [...buttons, { text: more, callback_data: pressOf(dialogue, 'more', String(next)) }];
@@ -122,7 +151,10 @@ async function askAmount(
   return { text: `${asked}${within}`, buttons: [] };
 }
 
-type AskedStep = Exclude<OrderStep, 'income' | 'outcome' | 'income_amount' | 'confirm' | 'placing'>;
+type AskedStep = Exclude<
+  OrderStep,
+  'income' | 'outcome' | 'city' | 'income_amount' | 'own_field' | 'confirm' | 'placing'
+>;
 
 function askField(
   { orders }: OrderBotDeps,
@@ -132,9 +164,15 @@ function askField(
   const { step, dialogue, locale } = asking;
   const side = step === 'income_account' ? pair.income : pair.outcome;
   const system = side.name[locale];
-  const text = isOfPerson(step)
-    ? translate(locale, `orderBot.ask.${step}`)
-    : translate(locale, `orderBot.ask.${step}`, { system });
+  const isCash = side.kind === 'cash' && (step === 'outcome_account' || step === 'income_account');
+  const text = isCash
+    ? translate(locale, 'orderBot.ask.cash_account', {
+        label: presentAccount(side, locale).label,
+        system,
+      })
+    : isOfPerson(step)
+      ? translate(locale, `orderBot.ask.${step}`)
+      : translate(locale, `orderBot.ask.${step}`, { system });
   if (step === 'outcome_memo' && pair.outcome.memoRule?.required === false) {
     const skip = translate(locale, 'orderBot.noMemo');
     return { text, buttons: [{ text: skip, callback_data: pressOf(dialogue, 'skip') }] };

@@ -6,8 +6,11 @@ import {
   type OrderAnswers,
   type OrderStep,
 } from '../../../core/order-bot/order-steps.ts';
+import type { OwnField } from '../../../core/own-fields/own-field.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import { type Exchange, findExchange } from '../../market/catalogue/catalogue.ts';
+import { asksForCity } from '../../market/catalogue/cities/choose-city.ts';
+import { ownFieldsOf } from '../../market/catalogue/own-fields/fields-of.ts';
 import { requiredFieldsOf } from '../../market/catalogue/required-fields.ts';
 import {
   answerQuestion,
@@ -20,6 +23,10 @@ import type { OrdersDeps } from '../orders/deps.ts';
 import { checkOrder } from '../orders/place/check-order.ts';
 import type { OrderBotDeps } from './deps.ts';
 import { asksCountry, isOffered } from './offered-pairs.ts';
+import type { Dialogue } from './store.ts';
+
+/** What was answered in a talk. */
+export type Said = Pick<Dialogue, 'answers' | 'ownAnswers'>;
 
 /** The pair that a chat has chosen; null while it has not, or where it is not offered any more. */
 export function pairOf({ catalogue, platform }: OrdersDeps, answers: OrderAnswers) {
@@ -30,10 +37,19 @@ export function pairOf({ catalogue, platform }: OrdersDeps, answers: OrderAnswer
 }
 
 /** The question that is to be answered next. */
-export function stepAfter(deps: OrdersDeps, answers: OrderAnswers): OrderStep {
+export function stepAfter(deps: OrdersDeps, said: Said): OrderStep {
+  const { answers } = said;
   const pair = pairOf(deps, answers);
   if (pair === null) return answers.income === undefined ? 'income' : 'outcome';
-  return nextStep(answers, fieldsOf(deps, pair));
+  return nextStep(answers, fieldsOf(deps, pair), ownFieldAt(deps, said) !== null);
+}
+
+/** The question of the operators' own that is to be answered next; null where none is. */
+export function ownFieldAt(deps: OrdersDeps, { answers, ownAnswers }: Said): OwnField | null {
+  const pair = pairOf(deps, answers);
+  if (pair === null) return null;
+  const asked = ownFieldsOf(deps.catalogue.current(), pair).filter(({ required }) => required);
+  return asked.find(({ name }) => !Object.hasOwn(ownAnswers, name)) ?? null;
 }
 
 function fieldsOf({ catalogue }: OrdersDeps, pair: Exchange) {
@@ -41,6 +57,7 @@ function fieldsOf({ catalogue }: OrdersDeps, pair: Exchange) {
     required: requiredFieldsOf(pair),
     hasMemo: pair.outcome.memoRule !== null,
     asksCountry: asksCountry(catalogue.current(), pair),
+    asksCity: asksForCity(catalogue.current(), pair.direction.id),
   });
 }
 
@@ -48,22 +65,26 @@ function fieldsOf({ catalogue }: OrdersDeps, pair: Exchange) {
  * What was answered as a request for an order, read by the schema of the public call. The button
  * that makes the order agrees to the rules beside it.
  */
-export function requestOf(answers: OrderAnswers, quote: string | null): OrderRequest | Refusal {
-  const { income, outcome, confirm: _, placing: __, ...fields } = answers;
+export function requestOf(
+  { answers, ownAnswers }: Said,
+  quote: string | null,
+): OrderRequest | Refusal {
+  const { income, outcome, confirm: _, placing: __, own_field: ___, ...fields } = answers;
   const given = Object.entries(fields).filter(([, text]) => text !== '');
   return parseFields(orderRequest, {
     ...Object.fromEntries(given),
     income_payment_system_id: income,
     outcome_payment_system_id: outcome,
     ...(quote === null ? {} : { rate_calculation_id: quote }),
+    fields: ownAnswers,
     agree_service_terms: true,
     agree_aml_terms: true,
   });
 }
 
 /** What is wrong with one answer by the checks of an order; null where nothing is. */
-export function faultOf(deps: OrdersDeps, answers: OrderAnswers, step: OrderStep): Refusal | null {
-  const request = requestOf(answers, null);
+export function faultOf(deps: OrdersDeps, said: Said, step: OrderStep): Refusal | null {
+  const request = requestOf(said, null);
   const checked = isRefusal(request) ? request : checkOrder(deps, request, null);
   if (!isRefusal(checked)) return null;
   const refused = checked.refused.filter(
@@ -97,6 +118,7 @@ async function calculate(
     income_payment_system_id: answers.income,
     outcome_payment_system_id: answers.outcome,
     ...(side === 'income' ? { income_amount: answers.income_amount } : {}),
+    ...(answers.city === undefined ? {} : { city: answers.city }),
   };
   const country = answers.country?.toUpperCase() ?? null;
   const asker = { country, benefit: noBenefit };

@@ -6,10 +6,11 @@ import { translate } from '../../../i18n/translate.ts';
 import type { RateCalculation } from '../../market/rates/quote/calculate-rate.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { BotButton } from '../../platform/telegram/bot-button.ts';
+import { cityOf } from '../orders/deps.ts';
 import { type CheckedOrder, checkOrder } from '../orders/place/check-order.ts';
 import { quoteNow, requestOf } from './asked-order.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
-import { pageUrl, pressOf, say, wordsOfRefusal } from './say.ts';
+import { meetingIn, pageUrl, pressOf, say, wordsOfRefusal } from './say.ts';
 import { type Dialogue, endDialogue, saveDialogue } from './store.ts';
 
 type Talk = { readonly chat: Chat; readonly dialogue: Dialogue };
@@ -26,7 +27,7 @@ export async function showQuote(
 ): Promise<string> {
   const { locale } = chat;
   const made = await quoteNow(deps, dialogue.answers);
-  const request = isRefusal(made) ? made : requestOf(dialogue.answers, made.sealed.token);
+  const request = isRefusal(made) ? made : requestOf(dialogue, made.sealed.token);
   const checked = isRefusal(request) ? request : checkOrder(deps.orders, request, null);
   if (isRefusal(made) || isRefusal(checked)) {
     const refusal = isRefusal(made) ? made : isRefusal(checked) ? checked : null;
@@ -37,7 +38,7 @@ export async function showQuote(
   const { token, expiresAt, quotedAt } = made.sealed;
   await saveDialogue(tx, { ...dialogue, step: 'confirm', quote: token, quoteExpiresAt: expiresAt });
   const goodFor = (expiresAt.getTime() - quotedAt.getTime()) / 1000;
-  const text = joined(before, summary(chat, made, checked), rules(deps, chat, goodFor));
+  const text = joined(before, summary(deps, chat, made, checked), rules(deps, chat, goodFor));
   const yes = translate(locale, 'orderBot.make');
   return say(tx, chat, text, [
     { text: yes, callback_data: pressOf(dialogue, 'yes') },
@@ -56,13 +57,15 @@ function changes({ locale }: Chat, dialogue: Dialogue): BotButton[] {
 }
 
 function summary(
+  { orders }: OrderBotDeps,
   { locale }: Chat,
   { quote, exchange }: RateCalculation,
-  { outcomeAccount, outcomeMemo, outcomeBank }: CheckedOrder,
+  { outcomeAccount, outcomeMemo, outcomeBank, direction, ownFields }: CheckedOrder,
 ): string {
   const { income, outcome } = exchange;
   const money = (side: 'income' | 'outcome') =>
     formatMoney(formatAmount(quote[side], exchange[side].precision), quote[side].asset, locale);
+  const city = cityOf(orders, direction.city ?? null);
   const account = maskAccount(outcome.accountRule.kind, outcomeAccount);
   return [
     translate(locale, 'orderBot.check'),
@@ -72,6 +75,8 @@ function summary(
     translate(locale, 'orderBot.to', { account }),
     ...(outcomeBank === null ? [] : [outcomeBank[locale]]),
     ...(outcomeMemo === null ? [] : [translate(locale, 'orderBot.memo', { memo: outcomeMemo })]),
+    ...(city === null ? [] : [translate(locale, 'orderBot.inCity', meetingIn(city, locale))]),
+    ...ownFields.map(({ label, text, value }) => `${label[locale]}: ${text?.[locale] ?? value}`),
   ].join('\n');
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { BotUpdate } from '../../platform/telegram/update.ts';
 import { chooseLocale, meetChat } from '../order-chats/customer-chat.ts';
 import { hearCustomers } from '../order-chats/follow-order.ts';
-import { answer, askAmountAgain, busyText, takesText } from './answer.ts';
+import { answer, askAmountAgain, busyText, chooseOwn, takesText } from './answer.ts';
 import { ask } from './ask.ts';
 import { cancel, confirm } from './confirm.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
@@ -104,6 +104,9 @@ async function pressInTalk(
   const talk = { chat, dialogue };
   switch (verb) {
     case 'pick':
+      if (dialogue.step === 'own_field') {
+        return (await chooseOwn(tx, deps, talk, value)) ?? stale;
+      }
       return isChosen(dialogue) ? answer(tx, deps, talk, value) : stale;
     case 'more':
       return isChosen(dialogue) ? ask(tx, deps, { ...talk, page: pageOf(value) }) : stale;
@@ -121,7 +124,14 @@ async function pressInTalk(
 }
 
 function isChosen({ step }: Dialogue): boolean {
-  return step === 'income' || step === 'outcome' || step === 'outcome_bank';
+  const chosen: readonly Dialogue['step'][] = [
+    'income',
+    'outcome',
+    'city',
+    'outcome_bank',
+    'own_field',
+  ];
+  return chosen.includes(step);
 }
 
 function pageOf(value: string): number {

@@ -1,12 +1,12 @@
+import { isRefusal } from '../../../core/refusal.ts';
 import {
   type Catalogue,
   checkExchange,
   type Exchange,
   findExchange,
 } from '../../market/catalogue/catalogue.ts';
-import { asksForCity } from '../../market/catalogue/cities/choose-city.ts';
+import { inCity } from '../../market/catalogue/cities/choose-city.ts';
 import { checkOffered } from '../../market/catalogue/is-excluded.ts';
-import { ownFieldsOf } from '../../market/catalogue/own-fields/fields-of.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
 
 /** A button carries no more than 64 bytes: what has a longer id is found on the site. */
@@ -29,14 +29,11 @@ export function outcomesOffered(catalogue: Catalogue, now: Date, incomeId: strin
   return byRank(catalogue, open, 'outcome');
 }
 
-/** Whether a pair is exchanged now and an order of it needs no more than a chat can ask for. */
+/** Whether a pair is exchanged now, if with cash then in some city. */
 export function isOffered(catalogue: Catalogue, now: Date, pair: Exchange): boolean {
   if (checkExchange(pair, now, null) !== null) return false;
   if (checkOffered(catalogue, pair, []) !== null) return false;
-  // Hours and places of a desk, and questions of the operators' own, are for the form of the site.
-  if (pair.income.kind === 'cash' || pair.outcome.kind === 'cash') return false;
-  if (asksForCity(catalogue, pair.direction.id)) return false;
-  return ownFieldsOf(catalogue, pair).every(({ required }) => !required);
+  return !isRefusal(inCity(catalogue, pair, null));
 }
 
 /** Whether a pair is offered in some countries only: then it matters where its customer is. */

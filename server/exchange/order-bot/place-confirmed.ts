@@ -13,17 +13,18 @@ import {
 import { localeOfChat } from '../order-chats/customer-chat.ts';
 import { follow } from '../order-chats/follow-order.ts';
 import { makeControlLink } from '../orders/change/control-link.ts';
+import { systemOf } from '../orders/deps.ts';
 import { findOrder, type StoredOrder } from '../orders/order-records.ts';
 import { checkOrder } from '../orders/place/check-order.ts';
 import { issueRequisites } from '../orders/place/issue-requisites.ts';
 import { placeOrder } from '../orders/place/place-order.ts';
 import { presentOrder, presentWallet } from '../orders/show/present-order.ts';
 import { viewOrder } from '../orders/show/view-order.ts';
-import { askAgain, stepOfField } from './answer.ts';
+import { askAgain, askOwnAgain, stepOfField } from './answer.ts';
 import { requestOf } from './asked-order.ts';
 import { showQuote } from './confirm.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
-import { linkTo, pageUrl, say, wordsOfRefusal } from './say.ts';
+import { linkTo, meetingIn, pageUrl, pairPath, say, wordsOfRefusal } from './say.ts';
 import { claimPlacing, type Dialogue, endDialogue, forgetDialogues, isPlacing } from './store.ts';
 
 const batchMax = 10;
@@ -73,11 +74,11 @@ function addressOf({ chatId }: Chat): string {
 async function makeOrder(
   deps: OrderBotDeps,
   chat: Chat,
-  { id, answers, quote, attempts }: Dialogue,
+  { id, answers, ownAnswers, quote, attempts }: Dialogue,
 ): Promise<StoredOrder | Refusal> {
   const { orders, counts } = deps;
   const { database } = orders.platform;
-  const request = requestOf(answers, quote);
+  const request = requestOf({ answers, ownAnswers }, quote);
   if (isRefusal(request)) return request;
   const idempotency: Idempotency = {
     scope: `telegram:${chat.chatId}`,
@@ -119,6 +120,7 @@ async function tellMade(
   const view = await viewOrder(orders, stored, viewer);
   const { number, label, deadline } = presentOrder(view).attributes;
   const wallet = presentWallet(view)?.attributes ?? null;
+  const isCash = systemOf(orders, stored.order.incomeSystem).kind === 'cash';
   await inTransaction(orders.platform.database, async (tx) => {
     if (!(await endDialogue(tx, dialogue))) return;
     await follow(tx, { orderId: stored.row.id, chatId: chat.chatId, made: true });
@@ -128,7 +130,10 @@ async function tellMade(
       translate(locale, 'orderBot.made', { number, label }),
       wallet === null
         ? translate(locale, 'orderBot.payOnPage')
-        : whereToPay(wallet, stored, chat, deadline),
+        : whereToPay(wallet, stored, { locale, isCash }, deadline),
+      ...(view.city === null
+        ? []
+        : [translate(locale, 'orderBot.meet', meetingIn(view.city, locale))]),
       translate(locale, 'orderBot.madeFollowed'),
     ].join('\n\n');
     await say(tx, chat, `${text}${link.line}`, link.buttons);
@@ -140,13 +145,13 @@ type Wallet = NonNullable<ReturnType<typeof presentWallet>>['attributes'];
 function whereToPay(
   { address, memo, holder, bank, amount }: Wallet,
   { order }: StoredOrder,
-  { locale }: Chat,
+  { locale, isCash }: { readonly locale: Locale; readonly isCash: boolean },
   deadline: string | null,
 ): string {
   const sum = formatMoney(amount, order.income.asset, locale);
   const until = deadline === null ? '' : `${formatMoment(deadline, locale, 'UTC')} UTC`;
   const lines = [
-    translate(locale, 'orderBot.pay', { amount: sum }),
+    translate(locale, isCash ? 'orderBot.payCash' : 'orderBot.pay', { amount: sum }),
     bank,
     address,
     holder,
@@ -173,12 +178,17 @@ async function tellRefused(
   }
   const why = wordsOfRefusal(refusal, locale);
   const step = stepOfField(first?.field);
+  const own = first?.field?.startsWith('fields/') === true ? first.field.slice(7) : null;
+  if (own !== null && !codes.includes('captcha')) {
+    await askOwnAgain(tx, deps, { chat, dialogue, name: own }, why);
+    return;
+  }
   if (step !== null && !codes.includes('captcha')) {
     await askAgain(tx, deps, { chat, dialogue, step }, why);
     return;
   }
   await endDialogue(tx, dialogue);
-  const url = pageUrl(deps.orders.platform, locale, pathOf(dialogue));
+  const url = pageUrl(deps.orders.platform, locale, pairPath(dialogue.answers));
   await say(tx, chat, goodbye(codes, { why, url }, locale));
 }
 
@@ -190,9 +200,4 @@ function goodbye(
   if (codes.includes('captcha')) return translate(locale, 'orderBot.needsCaptcha', { url });
   if (why === '') return translate(locale, 'orderBot.givenUp', { url });
   return translate(locale, 'orderBot.notMade', { why, url });
-}
-
-/** The page of the pair, where the same order can be made. */
-function pathOf({ answers: { income = '', outcome = '' } }: Dialogue): string {
-  return `/exchange/${income}-${outcome}`;
 }

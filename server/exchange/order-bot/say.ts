@@ -1,3 +1,5 @@
+import type { City } from '../../../core/cities/city.ts';
+import type { OrderAnswers } from '../../../core/order-bot/order-steps.ts';
 import type { Refusal } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { addressOf } from '../../../i18n/locale-path.ts';
@@ -36,6 +38,23 @@ export function linkTo(text: string, url: string): { line: string; buttons: BotB
 /** A page of the site in a language. */
 export function pageUrl({ config }: Pick<Platform, 'config'>, locale: Locale, path: string) {
   return `${config.publicUrl}${addressOf(locale, path)}`;
+}
+
+/** Where cash changes hands. */
+export function meetingIn({ name, address }: Pick<City, 'name' | 'address'>, locale: Locale) {
+  return { city: name[locale], address: address[locale] };
+}
+
+/**
+ * The page of a pair with the amount and the city that were answered. Accounts and names are not in
+ * it: whoever made such a link for somebody else would have their order paid to an account of his.
+ */
+export function pairPath({ income = '', outcome = '', income_amount, city }: OrderAnswers): string {
+  const query = new URLSearchParams({
+    ...(income_amount === undefined ? {} : { amount: income_amount }),
+    ...(city === undefined ? {} : { city }),
+  }).toString();
+  return `/exchange/${income}-${outcome}${query === '' ? '' : `?${query}`}`;
 }
 
 /** Why something was refused, in the words of the site. */

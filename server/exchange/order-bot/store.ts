@@ -5,7 +5,8 @@ import { inBatches } from '../../platform/database/in-batches.ts';
 import { orderDialogues } from './tables.ts';
 
 export type Dialogue = typeof orderDialogues.$inferSelect;
-type Saved = Pick<Dialogue, 'chatId' | 'id' | 'step' | 'answers' | 'quote' | 'quoteExpiresAt'>;
+type Saved = Pick<Dialogue, 'chatId' | 'id' | 'step' | 'answers' | 'ownAnswers'> &
+  Pick<Dialogue, 'quote' | 'quoteExpiresAt'>;
 
 /** Nobody who is silent for longer goes on where they were. */
 const silentMinutes = 30;
@@ -32,6 +33,7 @@ export async function beginDialogue(tx: Transaction, chatId: number): Promise<Di
     id: randomUUID(),
     step: 'income' as const,
     answers: {},
+    ownAnswers: {},
     quote: null,
     quoteExpiresAt: null,
     expiresAt: lifetime,
@@ -48,12 +50,13 @@ export async function beginDialogue(tx: Transaction, chatId: number): Promise<Di
 
 /** Saves where a talk is now. */
 export async function saveDialogue(tx: Transaction, dialogue: Saved): Promise<void> {
-  const { chatId, id, step, answers, quote, quoteExpiresAt } = dialogue;
+  const { chatId, id, step, answers, ownAnswers, quote, quoteExpiresAt } = dialogue;
   await tx
     .update(orderDialogues)
     .set({
       step,
       answers,
+      ownAnswers,
       quote,
       quoteExpiresAt,
       expiresAt: lifetime,

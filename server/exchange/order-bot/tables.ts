@@ -6,6 +6,8 @@ import { json } from '../../platform/database/json-column.ts';
 
 const answers = z.partialRecord(z.enum(orderSteps), z.string());
 
+const ownAnswers = z.record(z.string(), z.string());
+
 function readAnswers(stored: unknown): OrderAnswers {
   return answers.parse(stored);
 }
@@ -17,6 +19,8 @@ export const orderDialogues = pgTable('order_dialogues', {
   id: text('id').notNull(),
   step: text('step', { enum: orderSteps }).notNull(),
   answers: json('answers', readAnswers).notNull(),
+  /** Answers to the operators' own questions, by their names. */
+  ownAnswers: json('own_answers', (stored) => ownAnswers.parse(stored)).notNull(),
   /** The quote that was shown to be confirmed. */
   quote: text('quote'),
   quoteExpiresAt: instant('quote_expires_at'),

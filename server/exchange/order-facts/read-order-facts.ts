@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Locale } from '../../../i18n/locale.ts';
 import { wasOperator } from '../../platform/database/actor-column.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
@@ -67,6 +68,25 @@ export async function orderEmail(database: Queryable, orderId: string): Promise<
     sql`select email from orders where id = ${orderId}`,
   );
   return rows[0]?.email ?? null;
+}
+
+/** What an answer to a mail about an order is matched with. */
+export type MailedOrderFacts = {
+  readonly id: string;
+  readonly number: string;
+  readonly email: string | null;
+  readonly locale: Locale;
+};
+
+/** The order with a number; null for none. */
+export async function orderByNumber(
+  database: Queryable,
+  number: string,
+): Promise<MailedOrderFacts | null> {
+  const { rows } = await database.execute<MailedOrderFacts>(
+    sql`select id, number, email, locale from orders where number = ${number}`,
+  );
+  return rows[0] ?? null;
 }
 
 /** A median of the last days, in minutes, and of how many cases; null where there were none. */

@@ -9,6 +9,7 @@ import type {
   Simulator,
   SimulatorAction,
 } from '../../../rails/rail.ts';
+import type { OrderReplies } from '../../content/conversations/order-replies.ts';
 import type { ReviewLinks } from '../../content/reviews/review-link.ts';
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import { balanceSystem } from '../../market/catalogue/systems/balance-system.ts';
@@ -87,6 +88,8 @@ export type OrdersDeps = {
   readonly remote: RemoteRequisites;
   /** Links by which whoever was mailed them says how an exchange went. */
   readonly reviewLinks: ReviewLinks;
+  /** Where whoever answers a mail about an order writes to. */
+  readonly replies: OrderReplies;
 };
 
 /** A payment system that an order names; orders outlive nothing, so it is always there. */

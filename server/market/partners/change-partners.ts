@@ -11,7 +11,7 @@ import { isCodeOfUser } from './monitor-codes.ts';
 import { readCode } from './referrer-code.ts';
 import { partners } from './tables.ts';
 
-type Terms = Omit<PartnerRow, 'id' | 'createdAt'>;
+type Terms = Omit<PartnerRow, 'id' | 'createdAt' | 'picture'>;
 
 /** Adds a monitor or partner. Refuses a code or a name of a file that another one has. */
 export function createPartner(
@@ -53,6 +53,16 @@ export function switchExport(
   return save(database, id, { exportEnabled }, author);
 }
 
+/** Shows a picture that is kept as the banner of an entry; null for none. */
+export function changePartnerPicture(
+  database: Database,
+  id: string,
+  picture: string | null,
+  author: AuditAuthor,
+): Promise<PartnerRow | Refusal> {
+  return save(database, id, { picture }, author);
+}
+
 /** Takes an entry away; one that has keys of the Trustee interface stays: `conflict`. */
 export async function removePartner(
   database: Database,
@@ -75,7 +85,7 @@ export async function removePartner(
 function save(
   database: Database,
   id: string,
-  terms: Partial<Terms>,
+  terms: Partial<Terms & Pick<PartnerRow, 'picture'>>,
   author: AuditAuthor,
 ): Promise<PartnerRow | Refusal> {
   return unlessUsed(() =>
@@ -144,6 +154,8 @@ function readTerms(request: PartnerRequest): Terms | Refusal {
     reviewUrl,
     inFooter,
     robotAddresses,
+    pictureAltRu: request.picture_alt_ru?.trim() ?? '',
+    pictureAltEn: request.picture_alt_en?.trim() ?? '',
     name,
     monogram,
     listed,

@@ -20,6 +20,10 @@ export const partners = pgTable('partners', {
   inFooter: boolean('in_footer').notNull().default(false),
   /** Addresses and networks of its robot, which no limit holds up. */
   robotAddresses: text('robot_addresses').array().notNull().default([]),
+  /** Address of its banner; null where it has none. */
+  picture: text('picture'),
+  pictureAltRu: text('picture_alt_ru').notNull().default(''),
+  pictureAltEn: text('picture_alt_en').notNull().default(''),
   position: integer('position').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

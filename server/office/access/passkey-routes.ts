@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import {
   addToChallenge,
@@ -9,9 +10,12 @@ import { operatorIdentity } from '../../people/auth/identity.ts';
 import {
   addPasskey,
   dropPasskeys,
+  isMadeFor,
   listPasskeys,
   newPasskeyOptions,
   type PasskeyRow,
+  type PasskeySite,
+  passkeyHost,
   shownPasskeyId,
 } from '../../people/auth/passkeys.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -30,11 +34,11 @@ import { answerSignIn } from './session-routes.ts';
 /** Signing in by a passkey, which needs no session. */
 export function registerPasskeySignIn(app: App, platform: Platform): void {
   handle(app, 'POST /office/api/sessions/passkey_options', async ({ request }) => {
-    const offered = await offerPasskey(platform, request.ip);
+    const offered = await offerPasskey(platform, siteOf(platform, request), request.ip);
     return isRefusal(offered) ? offered : document(resource('passkey_options', 'sign_in', offered));
   });
   handle(app, 'POST /office/api/sessions/passkey', async ({ body, request, reply }) => {
-    const attempt = { ...body, ip: request.ip };
+    const attempt = { ...body, ip: request.ip, site: siteOf(platform, request) };
     const userAgent = request.headers['user-agent'] ?? null;
     const result = await signInByPasskey(platform, {
       ...attempt,
@@ -50,9 +54,10 @@ export function registerPasskeys(app: App, platform: Platform): void {
   const { database } = platform;
   const subjectOf = ({ sessionId }: SignedIn) =>
     ({ kind: 'operator_session', secret: sessionId }) as const;
-  handleOffice(app, 'GET /office/api/passkeys', async ({ operator }) => {
+  handleOffice(app, 'GET /office/api/passkeys', async ({ operator, request }) => {
+    const site = siteOf(platform, request);
     const passkeys = await listPasskeys(database, operatorIdentity(operator.id));
-    return whole(passkeys.map(present));
+    return whole(passkeys.map((passkey) => present(passkey, site)));
   });
   handleOffice(app, 'POST /office/api/passkeys/options', async ({ request, operator }) => {
     const me = operatorOf(request);
@@ -60,7 +65,8 @@ export function registerPasskeys(app: App, platform: Platform): void {
     if (refusal !== null) return refusal;
     const { id, login, name } = operator;
     const identity = operatorIdentity(id);
-    const options = await newPasskeyOptions(platform, { identity, login, name });
+    const owner = { identity, login, name };
+    const options = await newPasskeyOptions(platform, siteOf(platform, request), owner);
     await openChallenge(database, subjectOf(me), { userId: null });
     await addToChallenge(database, subjectOf(me), { passkeyChallenge: options.challenge });
     return document(resource('passkey_options', me.sessionId, { options }));
@@ -74,16 +80,17 @@ export function registerPasskeys(app: App, platform: Platform): void {
     const name = body.name.trim();
     if (name === '') return refuse('required', 'name');
     const made = { name, passkey: body.passkey };
+    const site = siteOf(platform, request);
     return inTransaction(database, async (tx) => {
       const asked = { challenge, made };
-      const added = await addPasskey(tx, platform, operatorIdentity(operator.id), asked);
+      const added = await addPasskey(tx, site, operatorIdentity(operator.id), asked);
       if (added === null) return refuse('invalid_code', 'passkey');
       await closeChallenge(tx, subjectOf(me));
       const subject = { subjectType: 'operators', subjectId: operator.id };
       await audit(tx, { ...author, ...subject, action: 'add_passkey', after: { name } });
       const news = { id: operator.id, template: 'passkey_added', name, ip: request.ip } as const;
       await mailOfPasskey(tx, platform, news);
-      return document(present(added));
+      return document(present(added, site));
     });
   });
   handleOffice(app, 'DELETE /office/api/passkeys/{id}', async (asked) => {
@@ -116,10 +123,22 @@ function refuseWithoutApp({ secondFactor }: SignedIn): Refusal | null {
   return secondFactor ? null : refuse('conflict');
 }
 
-function present(passkey: PasskeyRow) {
+/**
+ * Which address of the office an operator stands at: its own one, or that of the site. A request
+ * only chooses between the two that are configured: whatever else it says is a stranger's word.
+ */
+function siteOf({ config }: Platform, { headers, protocol, host }: FastifyRequest): PasskeySite {
+  const { officeUrl, publicUrl } = config;
+  const came = headers.origin ?? `${protocol}://${host}`;
+  return { origin: came === officeUrl ? officeUrl : publicUrl, publicUrl };
+}
+
+function present(passkey: PasskeyRow, site: PasskeySite) {
   return resource('passkeys', shownPasskeyId(passkey), {
     name: passkey.name,
     created_at: passkey.createdAt.toISOString(),
     last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+    host: passkeyHost(passkey, site),
+    here: isMadeFor(passkey, site),
   });
 }

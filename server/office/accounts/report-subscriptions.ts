@@ -118,7 +118,7 @@ async function write(deps: Deps, operator: OperatorRow, { period, until }: Due) 
   });
   const money = (value: string) => formatMoney(value, 'RUB', locale);
   const { total, rows } = report;
-  const url = `${config.publicUrl}/office/accounts/reports?since=${since}&until=${until}`;
+  const url = `${config.officeUrl}/office/accounts/reports?since=${since}&until=${until}`;
   const text = translate(locale, 'reports.mail.text', {
     since,
     until,

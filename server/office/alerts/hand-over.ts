@@ -39,7 +39,7 @@ export function handOver({
       if (alert === undefined || reader === undefined) continue;
       const { locale } = reader.operator;
       const written = writeAlert(alert, delivery.alerts, { locale, orders });
-      await put(tx, { delivery, alert, reader, written, publicUrl: config.publicUrl });
+      await put(tx, { delivery, alert, reader, written, officeUrl: config.officeUrl });
     }
     return due.length;
   });
@@ -50,11 +50,11 @@ type Handing = {
   readonly alert: Alert;
   readonly reader: Reader;
   readonly written: WrittenAlert;
-  readonly publicUrl: string;
+  readonly officeUrl: string;
 };
 
 async function put(tx: Transaction, handing: Handing): Promise<void> {
-  const { delivery, reader, written, publicUrl } = handing;
+  const { delivery, reader, written, officeUrl } = handing;
   const { title, text, discreet, path } = written;
   const { email, locale } = reader.operator;
   switch (delivery.channel) {
@@ -68,7 +68,7 @@ async function put(tx: Transaction, handing: Handing): Promise<void> {
     }
     case 'mail': {
       if (email === null) return;
-      const body = [text, `${publicUrl}${path}`].filter((part) => part !== '').join('\n\n');
+      const body = [text, `${officeUrl}${path}`].filter((part) => part !== '').join('\n\n');
       await enqueueMail(tx, { recipient: email, locale, subject: title, text: body, html: null });
       return;
     }
@@ -81,12 +81,12 @@ async function put(tx: Transaction, handing: Handing): Promise<void> {
 async function putTelegram(
   tx: Transaction,
   chatId: number,
-  { delivery, alert, reader, written, publicUrl }: Handing,
+  { delivery, alert, reader, written, officeUrl }: Handing,
 ): Promise<void> {
   const { locale } = reader.operator;
   const orderId = delivery.alerts > 1 ? null : orderOf(alert);
   const kind = readAlertKind(delivery.kind);
-  const open = { text: translate(locale, 'bot.open'), url: `${publicUrl}${written.path}` };
+  const open = { text: translate(locale, 'bot.open'), url: `${officeUrl}${written.path}` };
   const isLinked = isReachable(open.url);
   const link = isLinked ? '' : `\n${open.url}`;
   await enqueueBotMessage(tx, {

@@ -141,6 +141,101 @@ test('the customer of an order answers its mail; nobody else goes on there', asy
   ]);
 });
 
+/** The newest mail about an order, as it is sent. */
+async function mailAbout(orderId: string) {
+  const { rows } = await office.platform.database.execute<Record<'email' | 'number', string>>(
+    sql`select email, number from orders where id = ${orderId}`,
+  );
+  const { email = '', number = '' } = rows[0] ?? {};
+  const replyTo = (await deliver()).find(({ subject }) => subject.includes(number))?.replyTo ?? '';
+  return { email, number, replyTo };
+}
+
+/** What stands beside an order in the office. */
+async function commentsOf(orderId: string) {
+  return (await office.support.call('GET', `/orders/${orderId}`)).json().data.attributes.comments;
+}
+
+async function talksOf(email: string) {
+  const lines: { id: string; attributes: Record<string, unknown> }[] = await waiting();
+  return lines.filter(({ attributes }) => attributes['email'] === email);
+}
+
+test('an answer to a mail about an order is its conversation, beside the order', async () => {
+  const orderId = await office.placeOrder('sberrub', 'ltc', '15000');
+  const { email, number, replyTo } = await mailAbout(orderId);
+  expect(replyTo).toMatch(new RegExp(`^help\\+${number}-[a-z2-7]{12}@in\\.agio\\.example$`));
+  const link = `https://agio.example/orders/${orderId}?review=${'A'.repeat(43)}#review`;
+  const said = {
+    From: email.toUpperCase(),
+    Subject: 'Re: Заявка',
+    MessageID: 'about 1',
+    TextBody: `Оплатил\n> ${link}`,
+    OriginalRecipient: replyTo,
+  };
+  expect((await bring(said)).statusCode).toBe(201);
+  expect((await bring(said)).statusCode).toBe(200);
+  const comments = await commentsOf(orderId);
+  expect(comments).toMatchObject([{ kind: 'question', text: expect.stringContaining('Оплатил') }]);
+  expect(JSON.stringify(comments)).not.toContain('A'.repeat(43));
+  const line = (await waiting()).find(
+    ({ attributes }: { attributes: { order_id: string } }) => attributes.order_id === orderId,
+  );
+  expect(line.attributes).toMatchObject({ order_number: number, origin: 'direct', locale: 'ru' });
+});
+
+test('the mail of the link that lets another browser act is answered there as well', async () => {
+  const orderId = await office.placeOrder('sberrub', 'ltc', '15000');
+  const { number, replyTo } = await mailAbout(orderId);
+  const url = `/api/v1/orders/${orderId}/control_links`;
+  expect((await office.app.inject({ method: 'POST', url })).statusCode).toBeLessThan(300);
+  const sent = (await deliver()).find(({ subject }) => subject.includes(number));
+  expect(sent?.replyTo).toBe(replyTo);
+});
+
+test('another address that answers a mail about an order begins a conversation of its own', async () => {
+  const orderId = await office.placeOrder('sberrub', 'ltc', '15000');
+  const { number, replyTo } = await mailAbout(orderId);
+  const from = 'eve@post.example';
+  const said = { From: from, Subject: 'Re', MailboxHash: replyTo.slice(5, -16) };
+  expect(said.MailboxHash).toMatch(/^[0-9]+-[a-z2-7]{12}$/);
+  const both = ['eve 1', 'eve 2'].map((id) => bring({ ...said, MessageID: id, TextBody: id }));
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  const [talk, ...others] = await talksOf(from);
+  expect(others).toEqual([]);
+  expect(talk?.attributes).toMatchObject({
+    origin: 'other_address',
+    order_id: null,
+    named_order_number: number,
+    named_order_id: orderId,
+    referred_id: null,
+  });
+  const url = `/api/v1/orders/${orderId}/messages`;
+  expect((await office.app.inject({ url, cookies: office.customerCookies })).json().data).toEqual(
+    [],
+  );
+});
+
+test('a number with a signature of another order, or none, leads nowhere', async () => {
+  const [one, other] = [
+    await office.placeOrder('sberrub', 'ltc', '15000'),
+    await office.placeOrder('sberrub', 'ltc', '15000'),
+  ];
+  const { email, number, replyTo } = await mailAbout(one);
+  const stranger = { From: email, Subject: 'Re', TextBody: 'Пустите' };
+  const { rows } = await office.platform.database.execute<{ number: string }>(
+    sql`select number from orders where id = ${other}`,
+  );
+  const signature = replyTo.slice(5 + number.length + 1, -16);
+  const hashes = [`${rows[0]?.number}-${signature}`, `${number}-aaaaaaaaaaaa`, number];
+  for (const hash of hashes) {
+    expect((await bring({ ...stranger, MessageID: hash, MailboxHash: hash })).statusCode).toBe(201);
+  }
+  for (const id of [one, other]) {
+    expect(await commentsOf(id)).toEqual([]);
+  }
+});
+
 test('a conversation is erased with its mails where its author asks, by few and on record', async () => {
   const { database } = office.platform;
   const { id, hash } = await answeredByMail('forget@post.example');

@@ -5,13 +5,17 @@ import type {
 } from '../../../contract/office/monitors.ts';
 import type { OfficePartnerAttributes } from '../../../contract/partners.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { readUpload } from '../../exchange/orders/change/read-upload.ts';
 import { issueKey, listKeys, revokeKey, type TrusteeKey } from '../../exchange/trustee/keys.ts';
 import {
   changePartner,
+  changePartnerPicture,
   createPartner,
   removePartner,
   switchExport,
 } from '../../market/partners/change-partners.ts';
+import { uploadPicture } from '../../market/partners/change-picture.ts';
 import {
   exportPathOf,
   listPartners,
@@ -27,29 +31,41 @@ import { isUuid } from '../access/is-uuid.ts';
 /** Monitors and partners with the files they read, and the keys of the Trustee interface. */
 export function registerPartnerRoutes(app: App, deps: OfficeDeps): void {
   const { database } = deps.platform;
-  const answer = async (done: PartnerRow | Refusal) => {
+  const answer = async (done: PartnerRow | Refusal, locale: Locale) => {
     if (isRefusal(done)) return done;
     await deps.monitors.terms.refresh();
-    return document(present(deps, done));
+    return document(present(deps, done, locale));
   };
-  handleOffice(app, 'GET /office/api/partners', async () => {
+  handleOffice(app, 'GET /office/api/partners', async ({ locale }) => {
     const rows = await listPartners(database);
     return whole(
-      rows.map((row) => present(deps, row)),
+      rows.map((row) => present(deps, row, locale)),
       { meta: await stateOf(deps) },
     );
   });
-  handleOffice(app, 'POST /office/api/partners', async ({ body, author }) =>
-    answer(await createPartner(database, body, author)),
+  handleOffice(app, 'POST /office/api/partners', async ({ body, author, locale }) =>
+    answer(await createPartner(database, body, author), locale),
   );
-  handleOffice(app, 'PUT /office/api/partners/{id}', async ({ params: { id }, body, author }) => {
+  handleOffice(app, 'PUT /office/api/partners/{id}', async (asked) => {
+    const { params, body, author, locale } = asked;
+    if (!isUuid(params.id)) return refuse('not_found');
+    return answer(await changePartner(database, params.id, body, author), locale);
+  });
+  const picture = '/office/api/partners/{id}/picture';
+  handleOffice(app, `PUT ${picture}`, async ({ params: { id }, request, author, locale }) => {
     if (!isUuid(id)) return refuse('not_found');
-    return answer(await changePartner(database, id, body, author));
+    const file = await readUpload(request, 'image');
+    if (isRefusal(file)) return file;
+    return answer(await uploadPicture(deps.platform, id, file.content, author), locale);
+  });
+  handleOffice(app, `DELETE ${picture}`, async ({ params: { id }, author, locale }) => {
+    if (!isUuid(id)) return refuse('not_found');
+    return answer(await changePartnerPicture(database, id, null, author), locale);
   });
   const flip = 'PATCH /office/api/partners/{id}';
-  handleOffice(app, flip, async ({ params: { id }, body, author }) => {
+  handleOffice(app, flip, async ({ params: { id }, body, author, locale }) => {
     if (!isUuid(id)) return refuse('not_found');
-    return answer(await switchExport(database, id, body.export_enabled, author));
+    return answer(await switchExport(database, id, body.export_enabled, author), locale);
   });
   handleOffice(app, 'DELETE /office/api/partners/{id}', async ({ params: { id }, author }) => {
     if (!isUuid(id)) return refuse('not_found');
@@ -99,13 +115,15 @@ function keyOf(key: TrusteeKey, names: ReadonlyMap<string, string>): TrusteeKeyA
   };
 }
 
-function present({ platform }: OfficeDeps, row: PartnerRow) {
+function present({ platform }: OfficeDeps, row: PartnerRow, locale: Locale) {
   const path = exportPathOf(row);
   const attributes: OfficePartnerAttributes = {
-    ...presentPartner(row),
+    ...presentPartner(row, locale),
     listed: row.listed,
     review_url: row.reviewUrl,
     in_footer: row.inFooter,
+    picture_alt_ru: row.pictureAltRu,
+    picture_alt_en: row.pictureAltEn,
     robot_addresses: row.robotAddresses,
     code: row.code,
     export_name: row.exportName,

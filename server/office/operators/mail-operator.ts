@@ -31,7 +31,7 @@ export async function mailOperator(
     timeZoneName: 'longOffset',
   } as const).format(clock.now());
   const zone = config.timeZone;
-  const values = { at: `${at} (${zone})`, url: `${config.publicUrl}/office/sessions`, ...params };
+  const values = { at: `${at} (${zone})`, url: `${config.officeUrl}/office/sessions`, ...params };
   const subject = textOf(locale, `operatorMail.${template}.subject`, values);
   const text = textOf(locale, `operatorMail.${template}.text`, values);
   await enqueueMail(tx, { recipient, locale, subject, text, html: null });

@@ -5,7 +5,14 @@ import { networkOf } from '../../people/auth/address.ts';
 import { closeChallenge, openChallenge, tryChallenge } from '../../people/auth/challenge.ts';
 import { findDevice } from '../../people/auth/devices.ts';
 import { newToken } from '../../people/auth/opaque-token.ts';
-import { checkPasskey, passkeyOptions } from '../../people/auth/passkeys.ts';
+import {
+  checkPasskey,
+  findPasskey,
+  isMadeFor,
+  type PasskeySite,
+  passkeyHost,
+  passkeyOptions,
+} from '../../people/auth/passkeys.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { consumeOrRefuse } from '../../platform/rate-limiter/rate-limiter.ts';
@@ -14,25 +21,35 @@ import { operators } from './tables.ts';
 
 const subjectOf = (state: string) => ({ kind: 'operator_sign_in', secret: state }) as const;
 
-/** What a browser asks any passkey of this office; refuses `rate_limited`. */
+type OfferedPasskey = {
+  readonly options: Record<string, unknown>;
+  readonly state: string;
+  /** Where passkeys of before may work instead: told at the office's own host alone. */
+  readonly elsewhere: string | null;
+};
+
+/** What a browser asks any passkey made for an address of the office; refuses `rate_limited`. */
 export async function offerPasskey(
-  platform: Pick<Platform, 'config' | 'database'>,
+  platform: Pick<Platform, 'database'>,
+  site: PasskeySite,
   ip: string,
-): Promise<{ readonly options: Record<string, unknown>; readonly state: string } | Refusal> {
+): Promise<OfferedPasskey | Refusal> {
   const { database } = platform;
   const keys = [{ key: `office-passkey:${networkOf(ip)}`, triesFree: 60 }];
   const many = await consumeOrRefuse(database, keys);
   if (many !== null) return many;
-  const options = await passkeyOptions(platform, 'operator', null);
+  const options = await passkeyOptions(platform, site, 'operator', null);
   const state = newToken();
   const { challenge: passkeyChallenge } = options;
   await openChallenge(database, subjectOf(state), { userId: null, passkeyChallenge });
-  return { options, state };
+  const elsewhere = site.origin === site.publicUrl ? null : new URL(site.publicUrl).hostname;
+  return { options, state, elsewhere };
 }
 
 type PasskeyTry = {
   readonly state: string;
   readonly passkey: PasskeyAnswer;
+  readonly site: PasskeySite;
   readonly ip: string;
   readonly userAgent: string | null;
   readonly device?: string | undefined;
@@ -40,7 +57,8 @@ type PasskeyTry = {
 
 /**
  * Signs an operator in by a passkey, which has asked its owner for a finger, a face or a PIN: it is
- * both factors. Whatever is wrong is `invalid_code` on `passkey`.
+ * both factors. Whatever is wrong is `invalid_code` on `passkey`; of a passkey that was made for
+ * the other address of the office `passkey_elsewhere` says where it works.
  */
 export async function signInByPasskey(
   platform: Pick<Platform, 'database' | 'clock' | 'config'>,
@@ -52,8 +70,13 @@ export async function signInByPasskey(
   // Of two who come with one answer, one is let in.
   const closed = challenge !== null && (await closeChallenge(database, subject));
   if (challenge === null || !closed) return wrong();
-  const asked = { challenge };
-  const id = await checkPasskey(platform, 'operator', asked, attempt.passkey);
+  const { site, passkey } = attempt;
+  const made = await findPasskey(database, 'operator', passkey.id);
+  if (made !== null && !isMadeFor(made, site)) {
+    const host = passkeyHost(made, site);
+    return { type: 'refused', refusal: refuse('passkey_elsewhere', 'passkey', { host }) };
+  }
+  const id = await checkPasskey(database, 'operator', { challenge, site }, passkey);
   if (id === null) return wrong();
   const known = await findDevice(database, 'operator', id, attempt.device);
   return inTransaction(database, async (tx) => {

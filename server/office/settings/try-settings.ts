@@ -83,10 +83,13 @@ function tryKind(
 }
 
 /** What the browser stands at, beside what the service would take for its own address. */
-function compareAddress({ publicUrl }: Config, origin: string | null): SettingTrialResult {
-  const ok = origin === publicUrl;
+function compareAddress(
+  { publicUrl, officeUrl }: Config,
+  origin: string | null,
+): SettingTrialResult {
+  const ok = origin === publicUrl || origin === officeUrl;
   const result = ok ? 'same_address' : 'other_address';
-  return { subject: publicUrl, ok, result, detail: origin ?? '' };
+  return { subject: ok ? (origin ?? officeUrl) : officeUrl, ok, result, detail: origin ?? '' };
 }
 
 async function tryMail(

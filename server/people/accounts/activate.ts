@@ -7,6 +7,7 @@ import { mailAccount } from './account-mail.ts';
 import { consumeToken, dropTokens } from './account-token.ts';
 import { changeAccount, isDuplicateEmail } from './change-account.ts';
 import { hasEmail, lockAccount } from './find-account.ts';
+import { leaveEmail } from './former-emails.ts';
 import { countConfirmed } from './referrers.ts';
 import { users, userTokens } from './tables.ts';
 
@@ -60,6 +61,7 @@ async function confirmNewEmail(
     params: { email: consumed.email },
   });
   await giveWay(tx, consumed.email);
+  await leaveEmail(tx, account, consumed.email);
   await changeAccount(tx, account.id, { email: consumed.email });
   // A link to a password that was mailed to the old address opens nothing any more.
   await dropTokens(tx, account.id);

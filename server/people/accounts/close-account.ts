@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
 import { changeAccount } from './change-account.ts';
 import { type LiveAccount, lockAccount } from './find-account.ts';
+import { forgetFormerEmails } from './former-emails.ts';
 import { users, userTokens } from './tables.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function forgetAccount(
 ): Promise<void> {
   await mailAccount(tx, platform, account, { template: 'deleted', path: '/contacts' });
   await tx.delete(userTokens).where(eq(userTokens.userId, account.id));
+  await forgetFormerEmails(tx, account.id);
   await tx
     .update(users)
     .set({

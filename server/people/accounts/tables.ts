@@ -37,6 +37,16 @@ export const userTokens = pgTable('user_tokens', {
   usedAt: instant('used_at'),
 });
 
+export const formerEmails = pgTable(
+  'former_emails',
+  {
+    userId: uuid('user_id').notNull(),
+    email: text('email').notNull(),
+    leftAt: instant('left_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.email] })],
+);
+
 export const providerNames = ['google', 'yandex', 'vk', 'telegram'] as const;
 
 export const userAuthentications = pgTable(

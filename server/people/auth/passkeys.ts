@@ -25,28 +25,48 @@ type PasskeyOptions = Readonly<Record<string, unknown>> & { readonly challenge: 
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Where passkeys belong: the address that is configured, and nowhere else. What a request says of
- * its host is a stranger's word.
+ * An address that is configured: passkeys made there belong to its host, and work nowhere else.
+ * What a request says of its host is a stranger's word.
  */
-function siteOf({ config }: Pick<Platform, 'config'>) {
-  return { expectedOrigin: config.publicUrl, expectedRPID: new URL(config.publicUrl).hostname };
+export type PasskeySite = { readonly origin: string; readonly publicUrl: string };
+
+/** The site of visitors, which is that of operators as well unless the office has its own. */
+export function visitorSite({ config }: Pick<Platform, 'config'>): PasskeySite {
+  return { origin: config.publicUrl, publicUrl: config.publicUrl };
+}
+
+const hostOf = (origin: string) => new URL(origin).hostname;
+
+function expectedAt({ origin }: PasskeySite) {
+  return { expectedOrigin: origin, expectedRPID: hostOf(origin) };
+}
+
+/** The host that a passkey works at. */
+export function passkeyHost({ host }: PasskeyRow, { publicUrl }: PasskeySite): string {
+  return host ?? hostOf(publicUrl);
+}
+
+/** Whether a passkey works at a site. */
+export function isMadeFor(row: PasskeyRow, site: PasskeySite): boolean {
+  return passkeyHost(row, site) === hostOf(site.origin);
 }
 
 /** What a browser is told to make a passkey; `challenge` is to be kept until it answers. */
 export async function newPasskeyOptions(
-  platform: Pick<Platform, 'config' | 'database' | 'shop'>,
+  platform: Pick<Platform, 'database' | 'shop'>,
+  site: PasskeySite,
   { identity, login, name }: PasskeyOwner,
 ): Promise<PasskeyOptions> {
   const { generateRegistrationOptions } = await library();
   const known = await listPasskeys(platform.database, identity);
   const options = await generateRegistrationOptions({
     rpName: platform.shop.current().name,
-    rpID: siteOf(platform).expectedRPID,
+    rpID: hostOf(site.origin),
     userName: login,
     userDisplayName: name,
     userID: new Uint8Array(Buffer.from(identity.id.replaceAll('-', ''), 'hex')),
     attestationType: 'none',
-    excludeCredentials: known.map(({ id }) => ({ id })),
+    excludeCredentials: known.filter((row) => isMadeFor(row, site)).map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ...options };
@@ -55,7 +75,7 @@ export async function newPasskeyOptions(
 /** Checks a passkey a browser made and keeps it; false when it is not what was asked for. */
 export async function addPasskey(
   tx: Queryable,
-  platform: Pick<Platform, 'config'>,
+  site: PasskeySite,
   identity: Identity,
   {
     challenge,
@@ -70,7 +90,7 @@ export async function addPasskey(
   const transports = readTransports(response.transports ?? []);
   const { clientDataJSON, attestationObject } = response;
   const verified = await verifyRegistrationResponse({
-    ...siteOf(platform),
+    ...expectedAt(site),
     expectedChallenge: challenge,
     requireUserVerification: true,
     response: {
@@ -90,6 +110,7 @@ export async function addPasskey(
         counter: credential.counter,
         transports: [...transports],
         name: made.name,
+        host: hostOf(site.origin),
       })
       .returning();
     return row ?? null;
@@ -101,15 +122,16 @@ export async function addPasskey(
 
 /** What a browser is told to sign in by a passkey: one of an account's, or any it has. */
 export async function passkeyOptions(
-  platform: Pick<Platform, 'config' | 'database'>,
+  { database }: Pick<Platform, 'database'>,
+  site: PasskeySite,
   kind: IdentityKind,
   ownerId: string | null,
 ): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await library();
-  const allowed =
-    ownerId === null ? [] : await listPasskeys(platform.database, { kind, id: ownerId });
+  const own = ownerId === null ? [] : await listPasskeys(database, { kind, id: ownerId });
+  const allowed = own.filter((row) => isMadeFor(row, site));
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(platform).expectedRPID,
+    rpID: hostOf(site.origin),
     userVerification: 'required',
     ...(allowed.length === 0
       ? {}
@@ -128,19 +150,18 @@ export async function passkeyOptions(
  * a finger, a face or a PIN: it is two factors by itself.
  */
 export async function checkPasskey(
-  platform: Pick<Platform, 'config' | 'database'>,
+  database: Queryable,
   kind: IdentityKind,
-  { challenge }: { readonly challenge: string },
+  { challenge, site }: { readonly challenge: string; readonly site: PasskeySite },
   answer: PasskeyAnswer,
 ): Promise<string | null> {
-  const { database } = platform;
   const passkeys = tableOf(kind);
-  const [row] = await database.select().from(passkeys).where(eq(passkeys.id, answer.id));
-  if (row === undefined) return null;
+  const row = await findPasskey(database, kind, answer.id);
+  if (row === null) return null;
   const { verifyAuthenticationResponse } = await library();
   const { clientDataJSON, authenticatorData, signature } = answer.response;
   const verified = await verifyAuthenticationResponse({
-    ...siteOf(platform),
+    ...expectedAt(site),
     expectedChallenge: challenge,
     requireUserVerification: true,
     response: { ...frameOf(row.id), response: { clientDataJSON, authenticatorData, signature } },
@@ -159,6 +180,17 @@ export async function checkPasskey(
     .set({ counter: newCounter, lastUsedAt: sql`now()` })
     .where(and(eq(passkeys.id, row.id), eq(passkeys.counter, row.counter)));
   return used.rowCount === 1 ? row.ownerId : null;
+}
+
+/** The passkey with an id, whoever's it is; null for none. */
+export async function findPasskey(
+  database: Queryable,
+  kind: IdentityKind,
+  id: string,
+): Promise<PasskeyRow | null> {
+  const passkeys = tableOf(kind);
+  const [row] = await database.select().from(passkeys).where(eq(passkeys.id, id));
+  return row ?? null;
 }
 
 /** Somebody's passkeys, the newest first. */

@@ -72,6 +72,8 @@ const passkeyTable = (name: string, owner: string) =>
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: json('transports', (stored) => transports.parse(stored)).notNull(),
     name: text('name').notNull(),
+    /** Where it works; null: at the host of PUBLIC_URL. */
+    host: text('host'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at'),
   });

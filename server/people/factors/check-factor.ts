@@ -11,7 +11,7 @@ import { attempt, type RateLimitKey } from '../../platform/rate-limiter/rate-lim
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { closeChallenge, type Subject, tryChallenge } from '../auth/challenge.ts';
 import { userIdentity } from '../auth/identity.ts';
-import { checkPasskey } from '../auth/passkeys.ts';
+import { checkPasskey, visitorSite } from '../auth/passkeys.ts';
 import { consumeRecoveryCode } from '../auth/recovery-codes.ts';
 import { checkTotp } from '../auth/totp.ts';
 import { checkMailedCode } from './email-code.ts';
@@ -73,7 +73,8 @@ async function isRight(
       const challenge = subject === null ? null : await tryChallenge(database, subject);
       const asked = challenge?.passkeyChallenge ?? null;
       if (subject === null || asked === null || !passkey) return false;
-      const owner = await checkPasskey(platform, 'user', { challenge: asked }, passkey);
+      const expected = { challenge: asked, site: visitorSite(platform) };
+      const owner = await checkPasskey(database, 'user', expected, passkey);
       return owner === account.id && closeChallenge(database, subject);
     }
     default:

@@ -7,6 +7,7 @@ import { requestsOf } from '../../exchange/reserve-requests/own-requests.ts';
 import { bankNameOf } from '../../market/catalogue/systems/recipient-banks.ts';
 import { resource } from '../../platform/http/answers/json-api.ts';
 import { mailsTo } from '../../platform/mail/mails-to.ts';
+import { heldAddresses, listFormerEmails } from '../accounts/former-emails.ts';
 import { listDevices } from '../auth/devices.ts';
 import { userIdentity } from '../auth/identity.ts';
 import { listPasskeys } from '../auth/passkeys.ts';
@@ -33,9 +34,15 @@ export async function exportAccount(
   const verified = await verifiedCards(database, account.id);
   const passkeys = await listPasskeys(database, userIdentity(account.id));
   const view = { currentId: session.id, locale, ...countries };
-  const mails = await mailsTo(database, account.email);
+  const addresses = await heldAddresses(database, account);
+  const former = await listFormerEmails(database, account.id);
+  const mails = await mailsTo(database, addresses);
   const attributes: ExportAttributes = {
     user: await userAttributesOf(database, account),
+    former_emails: former.map(({ email, leftAt }) => ({
+      email,
+      left_at: leftAt.toISOString(),
+    })),
     sessions: sessions.map((one) => ({ ...presentSession(one, view).attributes })),
     devices: devices.map(({ ip, createdAt, lastSeenAt }) => ({
       ip,
@@ -59,10 +66,10 @@ export async function exportAccount(
     })),
     orders: await exportOrders(orders, account.id, locale),
     rewards: await exportRewards(database, account.id, locale),
-    reserve_requests: await requestsOf(database, account.email),
+    reserve_requests: await requestsOf(database, addresses),
     card_verifications: await exportCards(database, account.id),
     reviews: await exportReviews(database, orderIdsOf(database, account.id)),
-    messages: await exportMessages(database, orderIdsOf(database, account.id), account.email),
+    messages: await exportMessages(database, orderIdsOf(database, account.id), addresses),
     mails: mails.map(({ subject, state, createdAt }) => ({
       subject,
       state,

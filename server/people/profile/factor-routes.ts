@@ -22,6 +22,7 @@ import {
   newPasskeyOptions,
   type PasskeyRow,
   shownPasskeyId,
+  visitorSite,
 } from '../auth/passkeys.ts';
 import { beginTotp, confirmTotp, dropTotp } from '../auth/totp.ts';
 import { checkMailedCode, mailCode } from '../factors/email-code.ts';
@@ -106,7 +107,7 @@ function registerPasskeys(app: App, platform: Platform): void {
   });
   handleRecentUser(app, platform, 'POST /api/v1/user/passkeys/options', async ({ user }) => {
     const subject = subjectOf(user);
-    const options = await newPasskeyOptions(platform, ownerOf(user));
+    const options = await newPasskeyOptions(platform, visitorSite(platform), ownerOf(user));
     await ensureChallenge(database, subject, user.account.id);
     await addToChallenge(database, subject, { passkeyChallenge: options.challenge });
     return document(resource('passkey_options', user.session.id, { options }));
@@ -142,7 +143,7 @@ async function makePasskey(platform: Platform, user: SignedIn, request: FastifyR
   if (asked === null) return refuse('invalid_code', 'passkey');
   return changeFactors(platform, user, 'passkey_added', async (tx) => {
     const made = { name: name ?? 'Passkey', passkey: parsed.passkey };
-    const added = await addPasskey(tx, platform, userIdentity(user.account.id), {
+    const added = await addPasskey(tx, visitorSite(platform), userIdentity(user.account.id), {
       challenge: asked,
       made,
     });

@@ -15,7 +15,7 @@ import {
 } from '../auth/challenge.ts';
 import { userIdentity } from '../auth/identity.ts';
 import { newToken } from '../auth/opaque-token.ts';
-import { passkeyOptions } from '../auth/passkeys.ts';
+import { passkeyOptions, visitorSite } from '../auth/passkeys.ts';
 import {
   endSession,
   endSessionOf,
@@ -156,10 +156,11 @@ async function offerPasskey(
   reply: FastifyReply,
 ) {
   const { database } = platform;
+  const site = visitorSite(platform);
   const asker = await askerOf(platform, request);
   if (asker.type === 'user') {
     const subject = subjectOf(asker);
-    const options = await passkeyOptions(platform, 'user', asker.account.id);
+    const options = await passkeyOptions(platform, site, 'user', asker.account.id);
     await ensureChallenge(database, subject, asker.account.id);
     await addToChallenge(database, subject, { passkeyChallenge: options.challenge });
     return document(resource('passkey_options', asker.session.id, { options }));
@@ -172,7 +173,7 @@ async function offerPasskey(
   // A token that opens nothing may have been planted: a new sign-in gets a new one.
   const secret = challenge === null || waiting === undefined ? newToken() : waiting;
   const subject: Subject = { kind: 'sign_in', secret };
-  const options = await passkeyOptions(platform, 'user', challenge?.userId ?? null);
+  const options = await passkeyOptions(platform, site, 'user', challenge?.userId ?? null);
   const { challenge: passkeyChallenge } = options;
   if (challenge === null) {
     await openChallenge(database, subject, { userId: null, passkeyChallenge });

@@ -9,7 +9,7 @@ import { askForActivation } from '../accounts/ask-for-mail.ts';
 import { findAccount, findAccountByEmail, type LiveAccount } from '../accounts/find-account.ts';
 import { closeChallenge, findChallenge, type Subject } from '../auth/challenge.ts';
 import { findDevice } from '../auth/devices.ts';
-import { checkPasskey } from '../auth/passkeys.ts';
+import { checkPasskey, visitorSite } from '../auth/passkeys.ts';
 import { verifyPassword } from '../auth/password-hash.ts';
 import type { Place } from '../auth/sessions.ts';
 import { signInKeys } from '../auth/sign-in-keys.ts';
@@ -159,7 +159,8 @@ async function enterByPasskey(
   // One answer to a challenge, right or wrong.
   const closed = await closeChallenge(platform.database, subject);
   if (!passkey || asked === null || !closed) return refuse('invalid_code', 'passkey');
-  const owner = await checkPasskey(platform, 'user', { challenge: asked }, passkey);
+  const expected = { challenge: asked, site: visitorSite(platform) };
+  const owner = await checkPasskey(platform.database, 'user', expected, passkey);
   const account = owner === null ? null : await findAccount(platform.database, owner);
   if (account === null) return refuse('invalid_code', 'passkey');
   if (account.status === 'blocked') return refuse('account_access_denied');

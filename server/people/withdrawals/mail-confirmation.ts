@@ -33,5 +33,6 @@ export async function mailConfirmation(
   const { words } = deps.platform.shop.current();
   const subject = words.say(locale, 'withdrawalMail.confirm.subject', params);
   const text = words.say(locale, 'withdrawalMail.confirm.text', params);
-  await enqueueMail(tx, { recipient: email, locale, subject, text, html: null });
+  const replyTo = deps.replies.addressOf(row);
+  await enqueueMail(tx, { recipient: email, locale, subject, text, html: null, replyTo });
 }

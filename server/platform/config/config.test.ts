@@ -51,7 +51,7 @@ test.each([
   [{ METRICS_ADDRESS: '127.0.0.1:94640' }, 'METRICS_ADDRESS must be a port number from 0 to 65535'],
   [{ MAIL_FROM: 'Agio' }, 'MAIL_FROM must be Name <name@mail.example>.'],
   [{ INBOUND_MAIL_ADDRESS: 'help+us@agio.example' }, 'INBOUND_MAIL_ADDRESS must be an e-mail'],
-  [{ INBOUND_MAIL_ADDRESS: `${'a'.repeat(52)}@agio.example` }, 'at most 51 signs before @.'],
+  [{ INBOUND_MAIL_ADDRESS: `${'a'.repeat(41)}@agio.example` }, 'at most 40 signs before @.'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set where its other half is.'],
   [{ TELEGRAM_UPDATES: 'push' }, 'TELEGRAM_UPDATES must be one of polling, webhook.'],
   [

@@ -7,10 +7,12 @@ import { readSourceSettings, type SourceSettings } from './source-settings.ts';
 /** What the service is told from outside, read once at the start and passed down. */
 export type Config = Omit<
   Settings,
-  'publicUrl' | 'demo' | 'secretsKeyFile' | 'shopName' | 'firstOperator'
+  'publicUrl' | 'officeUrl' | 'demo' | 'secretsKeyFile' | 'shopName' | 'firstOperator'
 > & {
   /** Origin the visitor's browser sees, without a slash at the end. */
   readonly publicUrl: string;
+  /** The same of operators: another where the office has a host of its own. */
+  readonly officeUrl: string;
   /** What the shop is called until the office says. */
   readonly shopName: string;
   /** Cookies carry `Secure` when the site is reached over HTTPS. */
@@ -94,6 +96,7 @@ export function readConfig(variables: Variables, saved: SavedVariables = nothing
     ...settings,
     dataDir: resolve(settings.dataDir),
     publicUrl,
+    officeUrl: settings.officeUrl ?? publicUrl,
     publicUrlSet: settings.publicUrl !== null,
     environment: variables,
     saved,

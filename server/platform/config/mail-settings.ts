@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A reference is added before the @, where 64 characters may stand. */
+/** An order's number and signature are added before the @, where 64 characters may stand. */
 const taggable = {
-  error: 'must be an e-mail address without + and with at most 51 signs before @',
+  error: 'must be an e-mail address without + and with at most 40 signs before @',
 };
 
 /** Variables of mail that is written and brought, and of where visitors reach support. */
@@ -10,7 +10,7 @@ export const mailVariables = {
   INBOUND_MAIL_SECRET: z.string().min(24, 'must be at least 24 characters').optional(),
   INBOUND_MAIL_ADDRESS: z
     .email(taggable)
-    .regex(/^[^+@]{1,51}@/, taggable)
+    .regex(/^[^+@]{1,40}@/, taggable)
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPPORT_TELEGRAM: z

@@ -7,6 +7,7 @@ import { databaseOf, databasesWithoutOne, databaseVariables } from './database-s
 import { filesOf, filesVariables, missingFilesKey } from './files-settings.ts';
 import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
 import { mailOf, mailVariables } from './mail-settings.ts';
+import { isOfficeOtherwiseSecured, officeOf, officeVariables } from './office-settings.ts';
 import { isFeedMissing, releasesOf, releaseVariables } from './release-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
@@ -157,15 +158,7 @@ const variables = {
   QUOTE_MOVE_MIN_PERCENT: percent(100).default(ppm(3_000n)),
   LOCKED_RATE_OVER_PERCENT: percent(100).default(ppm(100_000n)),
   SHOW_MARGIN: yesOrNo.default('true').transform((text) => text === 'true'),
-  OFFICE_SECOND_FACTOR: z
-    .enum(['nobody', 'payers', 'everybody'], {
-      error: 'must be one of nobody, payers, everybody',
-    })
-    .optional(),
-  OFFICE_REAUTHENTICATE_ABOVE_USD: whole(0, 1_000_000_000).default(1_000),
-  FIRST_OPERATOR: z
-    .enum(['page', 'password'], { error: 'must be one of page, password' })
-    .optional(),
+  ...officeVariables,
   ...backupVariables,
   ...filesVariables,
   ...screeningVariables,
@@ -224,6 +217,10 @@ const checked = z
     if (webhookNowhere(given)) {
       const message = 'needs a PUBLIC_URL with https to be webhook';
       context.addIssue({ code: 'custom', path: ['TELEGRAM_UPDATES'], message });
+    }
+    if (isOfficeOtherwiseSecured(given)) {
+      const message = 'must begin as PUBLIC_URL does, which must be set as well';
+      context.addIssue({ code: 'custom', path: ['OFFICE_URL'], message });
     }
     if (isFeedMissing(given)) {
       const message = 'must be set where RELEASE_NOTICES is true';
@@ -313,18 +310,6 @@ function demoOf(given: Given) {
     demoHistory: given.DEMO_HISTORY,
     /** How long the simulated network takes for one confirmation. */
     demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
-  };
-}
-
-/** Who operators have to be, and how the first of them comes. */
-function officeOf(given: Given) {
-  return {
-    /** Which operators must have a second factor; null leaves it to the mode of the service. */
-    officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
-    /** How the first operator comes; null leaves it to the mode of the service. */
-    firstOperator: given.FIRST_OPERATOR ?? null,
-    /** Dollars that an operator moves without having proved lately who they are. */
-    officeReauthenticateAboveUsd: given.OFFICE_REAUTHENTICATE_ABOVE_USD,
   };
 }
 

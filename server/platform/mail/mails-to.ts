@@ -2,13 +2,14 @@ import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { isOneOf } from '../database/is-one-of.ts';
 import { mails } from '../tables.ts';
+import { type HeldAddress, heldBy } from './held-address.ts';
 
-/** What was ever mailed to an address, newest first: subjects and times, no texts. */
-export function mailsTo(database: Queryable, recipient: string) {
+/** What was ever mailed to some addresses, newest first: subjects and times, no texts. */
+export function mailsTo(database: Queryable, addresses: readonly HeldAddress[]) {
   return database
     .select({ subject: mails.subject, state: mails.state, createdAt: mails.createdAt })
     .from(mails)
-    .where(isTo(recipient))
+    .where(heldBy(mails.recipient, mails.createdAt, addresses))
     .orderBy(desc(mails.createdAt))
     .limit(1000);
 }
@@ -43,9 +44,28 @@ export async function countStuck(database: Queryable): Promise<number> {
   return row?.stuck ?? 0;
 }
 
-/** Forgets whatever was mailed to an address, or still waits to be. */
-export async function forgetMailsTo(tx: Transaction, recipient: string): Promise<void> {
-  await tx.delete(mails).where(isTo(recipient));
+/** Forgets whatever was mailed to some addresses, or still waits to be. */
+export async function forgetMailsTo(
+  tx: Transaction,
+  addresses: readonly HeldAddress[],
+): Promise<void> {
+  await tx.delete(mails).where(heldBy(mails.recipient, mails.createdAt, addresses));
+}
+
+/** Forgets what was mailed about some orders, to whatever address each of them gave. */
+export async function forgetMailsOfOrders(
+  tx: Transaction,
+  orders: readonly { readonly id: string; readonly number: string; readonly email: string }[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const column = (of: (order: (typeof orders)[number]) => string) =>
+    sql`${sql.param(orders.map(of))}::text[]`;
+  const about = sql`unnest(${column(({ email }) => email.toLowerCase())},
+    ${column(({ id }) => id)}, ${column(({ number }) => number)}) as about (email, id, number)`;
+  await tx.execute(sql`
+    delete from mails using ${about}
+     where lower(mails.recipient) = about.email
+       and (position(about.number in mails.subject) > 0 or position(about.id in mails.text) > 0)`);
 }
 
 /** Forgets what was mailed to an address with these signs in its subject, or still waits to be. */

@@ -22,10 +22,7 @@ export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   await tx.insert(mails).values(mail);
 }
 
-/**
- * The same as a statement for `mailValues`, for those who write more at once: mails that are
- * answered to their sender.
- */
+/** The same as a statement for `mailValues`, for those who write more at once. */
 export function mailStatement(database: Queryable) {
   return database.insert(mails).values({
     recipient: sql.placeholder('mailRecipient'),
@@ -33,16 +30,18 @@ export function mailStatement(database: Queryable) {
     subject: sql.placeholder('mailSubject'),
     text: sql.placeholder('mailText'),
     html: sql.placeholder('mailHtml'),
+    replyTo: sql.placeholder('mailReplyTo'),
   });
 }
 
 /** The values of a mail, by the names that `mailStatement` has for them. */
-export function mailValues({ recipient, locale, subject, text, html }: Omit<Mail, 'replyTo'>) {
+export function mailValues({ recipient, locale, subject, text, html, replyTo }: Mail) {
   return {
     mailRecipient: recipient,
     mailLocale: locale,
     mailSubject: subject,
     mailText: text,
     mailHtml: html,
+    mailReplyTo: replyTo ?? null,
   };
 }

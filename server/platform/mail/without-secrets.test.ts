@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translate } from '../../../i18n/translate.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets, withoutTokens } from './without-secrets.ts';
 
 const token = 'A'.repeat(43);
 
@@ -18,4 +18,16 @@ test.each(['ru', 'en'] as const)(
 
 test('the number of an order stays', () => {
   expect(withoutSecrets('Order 1234567890: waiting for your payment')).toContain('1234567890');
+});
+
+test.each([
+  `https://agio.example/orders/x/confirm/${token}`,
+  `https://agio.example/en/orders/x/control/${token}`,
+  `https://agio.example/orders/x/account/${token}`,
+  `https://agio.example/orders/x?review=${token}#review`,
+])('%s is quoted without what it lets whoever has it do', (link) => {
+  for (const cleared of [withoutTokens, withoutSecrets]) {
+    expect(cleared(`> ${link}\nok`)).not.toContain(token);
+  }
+  expect(withoutTokens('order 12345678')).toBe('order 12345678');
 });

@@ -19,7 +19,10 @@ export async function storeUpdates(
   await db.insert(telegramUpdates).values(rows).onConflictDoNothing();
 }
 
-/** What waits to be acted on, as it came in. */
+/**
+ * What waits to be acted on, as it was said: Telegram counts updates, and brings several at once,
+ * to whichever web process.
+ */
 export async function waitingUpdates(
   db: Queryable,
   botId: string,
@@ -29,7 +32,7 @@ export async function waitingUpdates(
     .select({ updateId: telegramUpdates.updateId, body: telegramUpdates.body })
     .from(telegramUpdates)
     .where(and(eq(telegramUpdates.botId, botId), isNull(telegramUpdates.doneAt)))
-    .orderBy(asc(telegramUpdates.receivedAt), asc(telegramUpdates.updateId))
+    .orderBy(asc(telegramUpdates.updateId))
     .limit(most);
   return rows.map(({ updateId, body }) => ({ updateId, body: body ?? '' }));
 }

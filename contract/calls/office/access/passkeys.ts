@@ -3,7 +3,7 @@ import {
   operatorPasskeyRequest,
   passkeySignInRequest,
 } from '../../../office/access/passkeys.ts';
-import { passkeyAttributes, passkeyOptionsAttributes } from '../../../people/sessions.ts';
+import { operatorPasskeyAttributes, passkeyOptionsAttributes } from '../../../people/sessions.ts';
 import type { CallTable, Resource } from '../../call.ts';
 import { textPart } from '../../parameters.ts';
 import { session } from '../sessions.ts';
@@ -11,7 +11,8 @@ import { session } from '../sessions.ts';
 const passkey = {
   type: 'passkeys',
   name: 'operator_passkeys',
-  attributes: passkeyAttributes,
+  attributes: operatorPasskeyAttributes,
+  notes: { host: 'Where it works.', here: 'Whether that is where it was asked from.' },
 } as const satisfies Resource;
 
 const options = {
@@ -49,7 +50,7 @@ export const operatorPasskeyCalls = {
     permission: 'anyone',
     status: 200,
     answer: { kind: 'one', of: session },
-    refusals: [...wrongFields, 'outside_hours', 'rate_limited'],
+    refusals: [...wrongFields, 'passkey_elsewhere', 'outside_hours', 'rate_limited'],
   },
   'GET /office/api/passkeys': {
     ...own,

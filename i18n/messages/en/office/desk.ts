@@ -217,6 +217,9 @@ export const desk = {
   'desk.passkey.used': 'last sign-in',
   'desk.passkey.unused': 'not used yet',
   'desk.passkey.failed': 'The passkey did not work. Try again or sign in by your password.',
+  'desk.passkey.failedHere':
+    'The passkey did not answer. One that was added at {host} does not work at this address. Sign in by password and add one here.',
+  'desk.passkey.otherHost': 'Works at {host} alone',
   'desk.passkey.unsupported': 'This browser cannot work with passkeys.',
   'desk.signIn.code': 'Code from your app',
   'desk.signIn.codeHint': 'Or a recovery code.',

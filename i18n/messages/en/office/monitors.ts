@@ -127,6 +127,18 @@ export const officeMonitors = {
   'monitors.partners.robotsHint':
     'Separated by commas, networks too: 162.19.29.225, 2001:db8::/48. Limits of requests do not hold for them.',
   'monitors.partners.inFooter': 'A link at the bottom of every page of the site',
+  'monitors.partners.picture': 'Banner',
+  'monitors.partners.pictureNone': 'Without a banner the site shows the letters and the name.',
+  'monitors.partners.pictureLater': 'A banner can be uploaded once this is saved.',
+  'monitors.partners.pictureSend': 'Upload a banner',
+  'monitors.partners.pictureOther': 'Upload another',
+  'monitors.partners.pictureRemove': 'Remove the banner',
+  'monitors.partners.pictureHint':
+    'PNG, JPEG, WebP or GIF, from 60 × 15 to 936 × 240 px, such as 88 × 31. We keep the picture ourselves; it does not move.',
+  'monitors.partners.pictureAltRu': 'Text of the banner in Russian',
+  'monitors.partners.pictureAltEn': 'Text of the banner in English',
+  'monitors.partners.pictureAltHint':
+    'For those who do not see the picture. The name stands where there is none.',
   'readiness.text':
     'What monitors ask of exchangers, checked on the running service: we read its files, its pages and its mails.',
   'readiness.again': 'Check again',

@@ -19,6 +19,7 @@ export const officeSettings = {
   'settings.group.office': 'Security of the office',
   'settings.group.machine': 'Server',
   'settings.name.PUBLIC_URL': 'Address of the site',
+  'settings.name.OFFICE_URL': 'Address of the office, if it has its own',
   'settings.name.SHOP_NAME': 'Name until one is set under Shop',
   'settings.name.SUPPORT_EMAIL': 'Support e-mail',
   'settings.name.SUPPORT_TELEGRAM': 'Support in Telegram',

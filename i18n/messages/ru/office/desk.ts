@@ -215,6 +215,9 @@ export const desk = {
   'desk.passkey.used': 'последний вход',
   'desk.passkey.unused': 'ещё не использовался',
   'desk.passkey.failed': 'Ключ не сработал. Попробуйте ещё раз или войдите по паролю.',
+  'desk.passkey.failedHere':
+    'Ключ не сработал. Ключ, который добавлен на {host}, по этому адресу не работает. Войдите по паролю и добавьте ключ здесь.',
+  'desk.passkey.otherHost': 'Работает только на {host}',
   'desk.passkey.unsupported': 'Этот браузер не умеет работать с ключами доступа.',
   'desk.signIn.code': 'Код из приложения',
   'desk.signIn.codeHint': 'Или резервный код.',

@@ -128,6 +128,17 @@ export const officeMonitors = {
   'monitors.partners.robotsHint':
     'Через запятую, можно сети: 162.19.29.225, 2001:db8::/48. Ограничения по числу запросов их не касаются.',
   'monitors.partners.inFooter': 'Ссылка внизу каждой страницы сайта',
+  'monitors.partners.picture': 'Баннер',
+  'monitors.partners.pictureNone': 'Без баннера на сайте стоят буквы и название.',
+  'monitors.partners.pictureLater': 'Баннер можно загрузить после сохранения.',
+  'monitors.partners.pictureSend': 'Загрузить баннер',
+  'monitors.partners.pictureOther': 'Загрузить другой',
+  'monitors.partners.pictureRemove': 'Убрать баннер',
+  'monitors.partners.pictureHint':
+    'PNG, JPEG, WebP или GIF, от 60 × 15 до 936 × 240 px, например 88 × 31. Картинку храним у себя, движение не сохраняется.',
+  'monitors.partners.pictureAltRu': 'Подпись баннера по-русски',
+  'monitors.partners.pictureAltEn': 'Подпись баннера по-английски',
+  'monitors.partners.pictureAltHint': 'Для тех, кто не видит картинку. Без подписи стоит название.',
   'readiness.text':
     'Чего мониторинги требуют от обменников. Проверяем на работающем сервисе: читаем его файлы, страницы и письма.',
   'readiness.again': 'Проверить ещё раз',

@@ -19,6 +19,7 @@ export const officeSettings = {
   'settings.group.office': 'Безопасность офиса',
   'settings.group.machine': 'Сервер',
   'settings.name.PUBLIC_URL': 'Адрес сайта',
+  'settings.name.OFFICE_URL': 'Отдельный адрес офиса',
   'settings.name.SHOP_NAME': 'Название, пока не задано в «Обменнике»',
   'settings.name.SUPPORT_EMAIL': 'Почта поддержки',
   'settings.name.SUPPORT_TELEGRAM': 'Поддержка в Telegram',

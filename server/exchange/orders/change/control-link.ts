@@ -79,7 +79,8 @@ async function enqueueLink(
   const { words } = deps.platform.shop.current();
   const subject = words.say(locale, 'mail.order_link.subject', params);
   const text = words.say(locale, 'mail.order_link.text', params);
-  await enqueueMail(tx, { recipient: email, locale, subject, text, html: null });
+  const replyTo = deps.replies.addressOf({ id, number });
+  await enqueueMail(tx, { recipient: email, locale, subject, text, html: null, replyTo });
 }
 
 /**

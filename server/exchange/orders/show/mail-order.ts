@@ -79,12 +79,14 @@ export async function writeOrderMail(
   const subject = words.ifKnown(locale, `${topic}.subject`, params);
   const text = words.ifKnown(locale, `${topic}.text`, params);
   if (subject === null || text === null) throw new Error(`there is no text ${topic}`);
+  const replyTo = deps.replies.addressOf({ id: order.id, number: row.number });
+  const mail = { recipient: row.email, locale, subject, html: null, replyTo };
   // Of a withdrawal there is nothing to pay and nothing to compare.
-  if (row.kind === 'withdrawal') return { recipient: row.email, locale, subject, text, html: null };
+  if (row.kind === 'withdrawal') return { ...mail, text };
   const facts = await factsOfOrder(records, deps, { order, row }, payUntil);
   const after =
     template === 'order_completed' ? `\n\n${askForReview(deps, order, locale, params.url)}` : '';
-  return { recipient: row.email, locale, subject, text: `${text}\n\n${facts}${after}`, html: null };
+  return { ...mail, text: `${text}\n\n${facts}${after}` };
 }
 
 /** The link is for whoever has this mail: it writes one review, and opens nothing else. */

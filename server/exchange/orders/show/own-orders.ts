@@ -23,6 +23,20 @@ export function orderIdsOf(database: Queryable, userId: string) {
   return database.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
 }
 
+/** The orders of a user that were written about to another address than they have now. */
+export async function ordersMailedElsewhere(
+  database: Queryable,
+  userId: string,
+  email: string,
+): Promise<{ id: string; number: string; email: string }[]> {
+  const elsewhere = sql`lower(${orders.email}) <> ${email.toLowerCase()}`;
+  const rows = await database
+    .select({ id: orders.id, number: orders.number, email: orders.email })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), elsewhere));
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+}
+
 /** Whether a user has a withdrawal that is not finished. */
 export async function hasOpenWithdrawal(database: Queryable, userId: string): Promise<boolean> {
   const open = and(

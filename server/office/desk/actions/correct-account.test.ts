@@ -56,6 +56,7 @@ describe('a mistyped payout account', () => {
 
     const mail = await desk.linkOf(id);
     expect(mail.to).toBe('anna@example.com');
+    expect(mail.replyTo).toMatch(/^help\+[0-9]{10}-[a-z2-7]{12}@in\.agio\.example$/);
     expect(mail.text).not.toContain(typed);
     expect(mail.text).not.toContain(meant);
     const shown = (await desk.look(mail.path)).json().data.attributes;

@@ -36,6 +36,8 @@ export async function openCorrectionDesk() {
     AMLBOT_ACCESS_ID: provider.keys.id,
     AMLBOT_ACCESS_KEY: provider.keys.secret,
     SCREENING_ADDRESS_SECONDS: '1',
+    INBOUND_MAIL_SECRET: 'a-secret-of-the-mail-service',
+    INBOUND_MAIL_ADDRESS: 'help@in.agio.example',
   });
   const olga = office.operator;
   const boris = await office.hire('boris', 'Борис', 'cashier');
@@ -52,13 +54,13 @@ export async function openCorrectionDesk() {
     office.app.inject({ method: 'POST', url: path, payload: { answer } });
 
   /** The link of the newest mail about an order that has one. */
-  async function linkOf(id: string): Promise<{ to: string; text: string; path: string }> {
-    const found = await rows(sql`select recipient, text from mails
+  async function linkOf(id: string) {
+    const found = await rows(sql`select recipient, text, reply_to from mails
       where text like ${`%/orders/${id}/account/%`} order by created_at desc limit 1`);
     const text = String(found[0]?.['text'] ?? '');
     const token = /\/account\/([\w-]+)/.exec(text)?.[1] ?? '';
     const path = `/api/v1/orders/${id}/account_corrections/${token}`;
-    return { to: String(found[0]?.['recipient']), text, path };
+    return { to: String(found[0]?.['recipient']), replyTo: found[0]?.['reply_to'], text, path };
   }
 
   return {

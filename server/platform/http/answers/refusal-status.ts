@@ -72,6 +72,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   outside_hours: 403,
+  passkey_elsewhere: 422,
   cross_origin: 403,
   account_access_denied: 403,
   not_found: 404,

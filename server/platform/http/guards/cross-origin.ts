@@ -8,11 +8,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function isCrossOrigin(
   request: FastifyRequest,
-  { publicUrl, publicUrlSet }: OwnAddress,
+  { publicUrl, officeUrl, publicUrlSet }: OwnAddress,
 ): boolean {
   if (safeMethods.has(request.method)) return false;
   const { origin } = request.headers;
   if (origin !== undefined) {
+    // The office's own host is nobody's to send from but the office's.
+    if (origin === officeUrl && request.url.startsWith('/office/')) return false;
     if (origin === publicUrl || origin === `${request.protocol}://${request.host}`) return false;
     // Behind a proxy a service that nobody has told its address knows no better than the browser,
     // which no page of another site can make say this.
@@ -21,7 +23,11 @@ export function isCrossOrigin(
   return comesFromElsewhere(request);
 }
 
-type OwnAddress = { readonly publicUrl: string; readonly publicUrlSet: boolean };
+type OwnAddress = {
+  readonly publicUrl: string;
+  readonly officeUrl: string;
+  readonly publicUrlSet: boolean;
+};
 
 /**
  * Where a browser stands that is refused for a wrong PUBLIC_URL alone: its own request, as it says

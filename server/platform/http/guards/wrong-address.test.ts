@@ -82,3 +82,19 @@ test('a service that was told no address believes the browser of its own pages',
   await begun.close();
   await plain.close();
 });
+
+test('an office that has an address of its own is opened there, and named to who is wrong', async () => {
+  const own = 'https://office.shop.example';
+  const apart = await createTestPlatform({ PUBLIC_URL: expected, OFFICE_URL: own });
+  const served = await buildApp(apart.platform);
+  served.get('/office', async () => 'the office');
+  const open = async (host: string) => {
+    const headers = { host, accept: 'text/html', 'x-forwarded-proto': 'https' };
+    return (await served.inject({ url: '/office', headers })).body;
+  };
+  expect(await open('office.shop.example')).toBe('the office');
+  expect(await open('shop.example')).toBe('the office');
+  expect(await open('obmen.example')).toContain(`${own}/office`);
+  await served.close();
+  await apart.close();
+});

@@ -14,14 +14,14 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  */
 export function explainWrongAddress(
   app: App,
-  { publicUrl, publicUrlSet, secureCookies }: Config,
+  { publicUrl, officeUrl, publicUrlSet, secureCookies }: Config,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!publicUrlSet || !isOfficePage(request)) return done();
     const came = addressOf(request);
     const useless = cannotSend(request, came) || (secureCookies && cannotKeep(came));
-    if (came === publicUrl || !useless) return done();
-    const page = pageOf({ came, expected: publicUrl });
+    if (came === publicUrl || came === officeUrl || !useless) return done();
+    const page = pageOf({ came, expected: officeUrl });
     reply.code(421).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
 }
