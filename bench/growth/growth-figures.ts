@@ -21,7 +21,7 @@ import type { Service } from '../running-service.ts';
 import { findOffers, jsonHeaders, orderBody, quotePath, quoteRequest, raised } from '../shop.ts';
 import { median } from '../statistics.ts';
 import { nextAddress } from '../visitor-address.ts';
-import { type Browser, officeBrowser } from './growth-shop.ts';
+import { type Browser, customerBrowser, officeBrowser } from './growth-browser.ts';
 
 /** Milliseconds by the name of what took them. */
 type Timed = Readonly<Record<string, number>>;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fillReserves } from '../fill-reserves.ts';
 import { startService } from '../running-service.ts';
 import { fillOrders } from './growth-fill.ts';
-import { makeTemplates, officeBrowser } from './growth-shop.ts';
+import { officeBrowser } from './growth-browser.ts';
+import { makeTemplates } from './growth-shop.ts';
 
 /**
  * Makes the data directory of a service that has so many orders behind it, or leaves one that is
