@@ -31,7 +31,10 @@ export async function officeBrowser({ url, databaseUrl }: Place): Promise<Browse
 }
 
 /** A browser in which a customer has signed in. */
-export async function customerBrowser({ url, databaseUrl }: Place, email: string): Promise<Browser> {
+export async function customerBrowser(
+  { url, databaseUrl }: Place,
+  email: string,
+): Promise<Browser> {
   const database = openDatabase(databaseUrl, { poolMax: 1 });
   try {
     const { rows } = await database.execute<{ id: string }>(

@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { countOrders } from '../../server/exchange/order-flow/count-orders.ts';
 import { startEmbeddedPostgres } from '../../server/launch/database/embedded.ts';
 import { beginProofAnew } from '../../server/money/ledger/prove-ledger.ts';
-import { closeDatabase, openDatabase } from '../../server/platform/database/database.ts';
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
 import { inTransaction } from '../../server/platform/database/in-transaction.ts';
 import { operators } from './fill/fill.ts';
 import { moneyFills } from './fill/money.ts';
@@ -94,8 +100,24 @@ export async function fillOrders(
 
 async function beginProofs(url: string): Promise<void> {
   const database = openDatabase(url, { poolMax: 1 });
-  await inTransaction(database, beginProofAnew);
-  await closeDatabase(database);
+  try {
+    await inTransaction(database, beginProofAnew);
+    await countDays(database);
+  } finally {
+    await closeDatabase(database);
+  }
+}
+
+/** How orders went on, day by day: the worker counts some days of the past every while. */
+async function countDays(database: Database): Promise<void> {
+  for (let round = 0; round < 1_000; round += 1) {
+    await countOrders(database, new Date());
+    const { rows } = await database.execute<{ done: boolean }>(sql`
+      select (select min(day) from direction_days)
+          <= (select min(created_at at time zone 'UTC')::date from orders) as done`);
+    if (rows[0]?.done === true) return;
+  }
+  throw new Error('the days of the past were not counted');
 }
 
 /** Drops what slows inserts down and answers the statements that make it again, in order. */

@@ -12,14 +12,15 @@ import { type GrownFigures, measureGrown } from './growth-figures.ts';
 import { growthSection, judgeGrowth, withGrowth } from './growth-report.ts';
 
 /** Orders behind a service that has just opened, and behind one that has run for years. */
-const sizes = { few: 1_000, many: 1_000_000 } as const;
+const full = { few: 1_000, many: 1_000_000 } as const;
 const summedMillisecondsMax = 1_800_000;
 const results = join(import.meta.dirname, '../results.md');
 
 /**
  * `npm run bench -- growth`: what a service costs with a million orders behind it, beside one with
  * a thousand. With `--keep FOLDER` the filled databases stay there and are used again; `--quick`
- * takes ten thousand for a million and writes nothing. Answers whether every budget was kept.
+ * takes ten thousand for a million, and `GROWTH_FEW` and `GROWTH_MANY` take as many as they say;
+ * neither writes anything. Answers whether every budget was kept.
  */
 export async function runGrowth(
   parameters: readonly string[],
@@ -27,20 +28,30 @@ export async function runGrowth(
 ): Promise<boolean> {
   const at = parameters.indexOf('--keep');
   const given = at === -1 ? undefined : parameters[at + 1];
-  const quick = parameters.includes('--quick');
+  const sizes = readSizes(parameters.includes('--quick'));
   const folder =
     given === undefined ? await mkdtemp(join(tmpdir(), 'agio-growth-')) : resolve(given);
   try {
     const few = await measureSize(folder, sizes.few, say);
-    const many = await measureSize(folder, quick ? 10_000 : sizes.many, say);
+    const many = await measureSize(folder, sizes.many, say);
     const verdicts = judgeGrowth({ few, many }, readBudgets());
     const section = growthSection({ few, many }, verdicts, new Date());
     console.log(`\n${section}`);
-    if (!quick) await writeFile(results, withGrowth(await readFile(results, 'utf8'), section));
+    if (sizes.isFull)
+      await writeFile(results, withGrowth(await readFile(results, 'utf8'), section));
     return verdicts.every((verdict) => verdict.met);
   } finally {
     if (given === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+type Sizes = { readonly few: number; readonly many: number; readonly isFull: boolean };
+
+function readSizes(isQuick: boolean): Sizes {
+  const { GROWTH_FEW, GROWTH_MANY } = process.env;
+  const few = Number(GROWTH_FEW ?? full.few);
+  const many = Number(GROWTH_MANY ?? (isQuick ? 10_000 : full.many));
+  return { few, many, isFull: few === full.few && many === full.many };
 }
 
 async function measureSize(
@@ -61,7 +72,12 @@ async function measureSize(
   const service = await startService(dataDir);
   try {
     say(`Measuring with ${orders} orders behind it`);
-    return await measureGrown(service);
+    return await measureGrown({
+      urlOf: () => service.url,
+      databaseUrl: service.databaseUrl,
+      postgresFolder: join(dataDir, 'postgres'),
+      startMilliseconds: service.startMilliseconds,
+    });
   } finally {
     await service.stop();
   }
@@ -79,6 +95,8 @@ async function untilSummed(databaseUrl: string): Promise<void> {
       const { rows } = await database.execute<{ done: boolean }>(sql`
         select (select filled from ledger_proof)
            and (select proved_id from audit_proof) >= (select coalesce(max(id), 0) from audit_log)
+           and (select counted_id from operator_days_state)
+               >= (select coalesce(max(id), 0) from audit_log)
            and exists (select from support_measures) as done`);
       if (rows[0]?.done === true) return;
       if (performance.now() - startedAt > summedMillisecondsMax) {

@@ -2,8 +2,8 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillReserves } from '../fill-reserves.ts';
 import { startService } from '../running-service.ts';
-import { fillOrders } from './growth-fill.ts';
 import { officeBrowser } from './growth-browser.ts';
+import { fillOrders } from './growth-fill.ts';
 import { makeTemplates } from './growth-shop.ts';
 
 /**

@@ -57,7 +57,7 @@ const outside: readonly Fill[] = [
     insert: `
       insert into online_payments (reference, order_id, gateway, payment_system, asset, units,
         amount, currency, created_at, paid_by, credited_at)
-      select (100000000000 + c.g)::text, c.order_id, 'bench', o.income_system, o.income_asset,
+      select (100000000000 + c.g)::text, c.order_id, (select name from gateways limit 1), o.income_system, o.income_asset,
              o.income_units, '100.00', 'RUB', c.at, 'card', c.at
         from ${eachOf(20)}`,
   },
@@ -67,7 +67,7 @@ const outside: readonly Fill[] = [
       insert into payment_notifications
         (gateway, operation, status, reference, amount, currency, paid_at, body, received_at,
          state, reason)
-      select 'bench', 'operation' || c.g, 'paid', (100000000000 + c.g)::text, '100.00', 'RUB',
+      select (select name from gateways limit 1), 'operation' || c.g, 'paid', (100000000000 + c.g)::text, '100.00', 'RUB',
              c.at, 'x', c.at, case when ${isNewest(10)} then 'person' else 'credited' end,
              case when ${isNewest(10)} then 'unknown_order' end
         from growth_copies c where c.kind = 'ended' and c.g % 20 = 1`,
@@ -77,7 +77,7 @@ const outside: readonly Fill[] = [
     insert: `
       insert into requisite_requests (reference, order_id, gateway, payment_system, asset, units,
         state, operation, asked_at, answered_at, counted_on)
-      select (100000000000 + c.g)::text, c.order_id, 'bench', o.income_system, o.income_asset,
+      select (100000000000 + c.g)::text, c.order_id, (select name from gateways limit 1), o.income_system, o.income_asset,
              o.income_units, case when c.g % 5 = 0 then 'none' else 'ended' end,
              'operation' || c.g, c.at, c.at, c.at::date
         from ${eachOf(20)}`,
@@ -87,7 +87,7 @@ const outside: readonly Fill[] = [
     insert: `
       insert into requisite_days (day, gateway, payment_system, units, orders, asked, given, paid)
       select counted_on, gateway, payment_system, sum(units), count(*), count(*), count(*), count(*)
-        from requisite_requests where gateway = 'bench' group by 1, 2, 3`,
+        from requisite_requests group by 1, 2, 3`,
   },
 ];
 
@@ -177,7 +177,7 @@ const operation: readonly Fill[] = [
     insert: `
       insert into coupon_uses
         (order_id, coupon_id, user_id, discount_ppm, bonus_units, state, created_at)
-      select c.order_id, ${idOf('coupon', "(c.g % (1 + (select count(*) / 2000 from growth_copies)))")},
+      select c.order_id, ${idOf('coupon', '(c.g % (1 + (select count(*) / 2000 from growth_copies)))')},
              c.user_id, 10000, 0, 'used', c.at
         from growth_copies c where c.kind = 'ended' and c.g % 20 = 13 and c.user_id is not null`,
   },

@@ -17,7 +17,7 @@ const words: readonly Fill[] = [
       select c.order_id, o.direction_id, 'ru', 'Иван', 1 + c.g % 5, 'Быстро и без вопросов.',
              case when waits then 'waiting' when c.g % 9 = 0 then 'declined' else 'approved' end,
              c.at, case when not waits then c.at + interval '1 day' end
-        from (select c.*, ${isNewest(40)} as waits
+        from (select c.*, ${isNewest(20)} as waits
                 from growth_copies c where kind = 'ended' and g % 20 = 7) c
         join orders o on o.id = c.order_id`,
   },
@@ -35,7 +35,7 @@ const words: readonly Fill[] = [
       overriding system value
       select 1000 + c.g, translate(left(md5('talk' || c.g), 12), '0189', 'abcd'),
              c.order_id, c.email, 'Иван', '', 'ru',
-             case when ${isNewest(40)} then now() - interval '1 minute' * (c.g % 60) end,
+             case when ${isNewest(20)} then now() - interval '1 minute' * (c.g % 60) end,
              ${operator('c.g')}, c.at + interval '2 hours', c.at
         from growth_copies c where c.kind = 'ended' and c.g % 20 = 9`,
   },

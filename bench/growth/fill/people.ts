@@ -1,4 +1,13 @@
-import { eachOf, type Fill, idOf, isNewest, operator, operatorId, operators, worth } from './fill.ts';
+import {
+  eachOf,
+  type Fill,
+  idOf,
+  isNewest,
+  operator,
+  operatorId,
+  operators,
+  worth,
+} from './fill.ts';
 
 const account = (kind: string, user: string) =>
   `'${kind}:' || upper(replace(${user}::text, '-', ''))`;
@@ -181,7 +190,7 @@ const staff: readonly Fill[] = [
     table: 'operators',
     insert: `
       insert into operators (id, login, name, role, password_hash, created_at)
-      select ${operatorId('g')}, 'operator' || g, 'Operator ' || g, 'operator',
+      select ${operatorId('g')}, 'operator' || g, 'Operator ' || g, 'admin',
              (select password_hash from operators limit 1), now() - interval '1 year'
         from generate_series(0, ${operators - 1}) g`,
   },
