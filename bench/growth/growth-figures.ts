@@ -35,6 +35,8 @@ export type GrownFigures = {
   readonly serving: Timed;
   /** What is read once in a while. */
   readonly screens: Timed;
+  /** Rows of the largest tables, and the megabytes of all. */
+  readonly behind: Readonly<Record<string, number>>;
   /** Percent of a core that PostgreSQL is busy while nobody asks for anything. */
   readonly idlePercent: number;
   readonly startMilliseconds: number;
@@ -66,7 +68,8 @@ export async function measureGrown(grown: Grown): Promise<GrownFigures> {
       'a round of the watcher': await timeWatcher(database),
       'a round of the payer': await timePayer(database),
     };
-    return { serving, screens, idlePercent, startMilliseconds: grown.startMilliseconds };
+    const behind = await countBehind(database);
+    return { serving, screens, behind, idlePercent, startMilliseconds: grown.startMilliseconds };
   } finally {
     await closeDatabase(database);
   }
@@ -90,6 +93,19 @@ async function idlePercentOf(postgresFolder: string): Promise<number> {
   let used = 0;
   for (const [pid, spent] of after) used += spent - (before.get(pid) ?? 0);
   return (used / idleSeconds) * 100;
+}
+
+async function countBehind(database: Database): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await database.execute<Record<string, number>>(sql`
+    select (select count(*)::int from orders) as orders,
+           (select count(*)::int from ledger_postings) as postings,
+           (select count(*)::int from ledger_accounts) as accounts,
+           (select count(*)::int from order_timeline) as "lines of histories",
+           (select count(*)::int from mails) as mails,
+           (select count(*)::int from users) as users,
+           (select count(*)::int from audit_log) as "entries of the log",
+           (pg_database_size(current_database()) / 1000000)::int as megabytes`);
+  return rows[0] ?? {};
 }
 
 async function timeQuotes(urlOf: () => string): Promise<number> {
