@@ -22,7 +22,7 @@ const live = { unpaid: 100, by_hand: 150, short: 150 } as const satisfies Partia
 >;
 /** Beside what is copied with its order. Earlier ones are read by those that follow. */
 const fills = [...peopleFills, ...orderFills, ...moneyFills];
-const filledTables = [...new Set([...copiedTables, ...fills.map(({ table }) => table)])];
+export const filledTables = [...new Set([...copiedTables, ...fills.map(({ table }) => table)])];
 /** The orders of one customer whose account is looked at. */
 const ordersOfOne = 400;
 
@@ -78,7 +78,7 @@ export async function fillOrders(
     }
     await openAccounts(client);
     say('tables beside the orders: filled');
-    await fillAudit(client, Math.ceil(count / 5));
+    await fillAudit(client, Math.ceil(count / 10));
     // The service drops older mail an hour after the other by itself.
     await client.query(`delete from mails where created_at < now() - interval '90 days'`);
     for (const statement of restore) await client.query(statement);

@@ -79,7 +79,8 @@ export async function makeTemplates(
   return templates;
 }
 
-async function placed(url: string, offer: Offer): Promise<Placed> {
+/** Makes an order in a browser of its own. */
+export async function placed(url: string, offer: Offer): Promise<Placed> {
   const headers = { ...jsonHeaders, 'x-forwarded-for': nextAddress() };
   const browser: Browser = { headers, cookie: '' };
   const { data } = JSON.parse(await orderBody(url, offer)) as { data: { attributes: object } };

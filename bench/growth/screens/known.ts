@@ -54,6 +54,8 @@ const queries = {
   faqItem: 'select id::text as found from content_items order by id limit 1',
 } as const;
 
+export const knownNames = Object.keys(queries) as readonly (keyof Known)[];
+
 /** Finds one of each; what there is none of is empty. */
 export async function findKnown(database: Database): Promise<Known> {
   const found: Record<string, string> = {};
