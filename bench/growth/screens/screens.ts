@@ -57,7 +57,7 @@ function screensIn(
     .flatMap(([key, call]) => (looks[key] ?? [{}]).map((look) => screenOf(key, call, look, who)));
 }
 
-function screenOf(key: string, call: Call, { parts, query }: Look, who: Screen['who']): Screen {
+function screenOf(key: string, call: Call, { of, parts, query }: Look, who: Screen['who']): Screen {
   const plain = key.slice('GET '.length);
   const path = plain.replace(/\{(\w+)\}/g, (_, part: string) => {
     const value = parts?.[part];
@@ -66,7 +66,8 @@ function screenOf(key: string, call: Call, { parts, query }: Look, who: Screen['
   });
   const asked = new URLSearchParams(query).toString();
   const said = Object.entries(query ?? {}).map(([name, value]) => `${name}=${value}`);
-  const name = said.length === 0 ? plain : `${plain}?${said.join('&')}`;
+  const asking = said.length === 0 ? plain : `${plain}?${said.join('&')}`;
+  const name = of === undefined ? asking : `${asking} (${of})`;
   return {
     name,
     who,

@@ -8,6 +8,8 @@ export type PublicRead = Reads<PublicCalls>;
 
 /** A look at a call: its parts of the path, and what it asks for. */
 export type Look = {
+  /** What it is of, where another look at the same path is of something else. */
+  readonly of?: string;
   readonly parts?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 };
@@ -30,8 +32,14 @@ export function officeLooks(known: Known): Partial<Record<OfficeRead, readonly L
   return {
     'GET /office/api/orders': queue(known),
     'GET /office/api/orders/export': [{}, { query: { since: monthsAgo(1) } }],
-    'GET /office/api/orders/{id}': [order, { parts: { id: known.talkedAbout } }],
-    'GET /office/api/orders/{id}/customer': [order, { parts: { id: known.guestOrder } }],
+    'GET /office/api/orders/{id}': [
+      order,
+      { of: 'that was written about', parts: { id: known.talkedAbout } },
+    ],
+    'GET /office/api/orders/{id}/customer': [
+      order,
+      { of: 'a guest', parts: { id: known.guestOrder } },
+    ],
     'GET /office/api/orders/{id}/price_check': [order],
     ...money(known),
     'GET /office/api/mails': [{}, ...each('state', ['failed', 'sent'])],
@@ -55,7 +63,7 @@ export function officeLooks(known: Known): Partial<Record<OfficeRead, readonly L
       { query: { kind: 'guest', search: known.guestEmail } },
       { query: { kind: 'guest', search: 'nobody-is-called-so' } },
     ],
-    'GET /office/api/customers/{id}': [user, { parts: { id: known.guestOrder } }],
+    'GET /office/api/customers/{id}': [user, { of: 'a guest', parts: { id: known.guestOrder } }],
     'GET /office/api/card_verifications': [{}, { query: { state: 'decided' } }],
     'GET /office/api/card_verifications/{id}': [{ parts: { id: known.verification } }],
     'GET /office/api/conversations': [{}, { query: { state: 'answered' } }],
