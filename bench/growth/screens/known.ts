@@ -19,6 +19,7 @@ const queries = {
   userId: `select ${user} as found`,
   order: orderOf('o.id'),
   number: orderOf('o.number'),
+  numberBegins: orderOf('left(o.number, 4)'),
   txid: orderOf('d.txid'),
   account: orderOf('substr(o.outcome_account, 4, 17)'),
   phone: orderOf('o.phone'),

@@ -155,7 +155,7 @@ export function publicLooks(known: Known): Partial<Record<PublicRead, readonly L
       {},
       { query: { per: '100' } },
       { query: { status: 'completed' } },
-      { query: { number: known.number.slice(0, 4) } },
+      { query: { number: known.numberBegins } },
       { query: { payment_system_id: known.income } },
       { query: { created_from: monthsAgo(9), created_to: monthsAgo(6) } },
     ],
