@@ -27,7 +27,8 @@ export type Grown = {
   readonly databaseUrl: string;
   /** Of the PostgreSQL whose work is counted while nobody asks for anything. */
   readonly postgresFolder: string;
-  readonly startMilliseconds: number;
+  /** Null where several start at once. */
+  readonly startMilliseconds: number | null;
 };
 
 export type GrownFigures = {
@@ -39,7 +40,7 @@ export type GrownFigures = {
   readonly behind: Readonly<Record<string, number>>;
   /** Percent of a core that PostgreSQL is busy while nobody asks for anything. */
   readonly idlePercent: number;
-  readonly startMilliseconds: number;
+  readonly startMilliseconds: number | null;
 };
 
 const idleSeconds = 20;

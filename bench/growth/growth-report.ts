@@ -38,13 +38,19 @@ export function judgeGrowth({ few, many }: Growth, budgets: Budgets): readonly L
 function judgeService({ few, many }: Growth, budgets: Budgets): readonly Line[] {
   const start = 'a later start';
   const idle = 'PostgreSQL while nobody asks, % of a core';
+  const started: readonly Line[] =
+    many.startMilliseconds === null
+      ? []
+      : [
+          {
+            name: start,
+            few: few.startMilliseconds ?? undefined,
+            many: many.startMilliseconds,
+            verdict: atMost(start, many.startMilliseconds, budgets.startMillisecondsMax, 'ms'),
+          },
+        ];
   return [
-    {
-      name: start,
-      few: few.startMilliseconds,
-      many: many.startMilliseconds,
-      verdict: atMost(start, many.startMilliseconds, budgets.startMillisecondsMax, 'ms'),
-    },
+    ...started,
     {
       name: idle,
       few: few.idlePercent,
