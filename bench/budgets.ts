@@ -22,6 +22,7 @@ const schema = z.strictObject({
   growthScreenRatioMax: z.number(),
   growthScreenMillisecondsMax: z.number(),
   growthIdlePercentMax: z.number(),
+  growthMigrationWaitMillisecondsMax: z.number(),
 });
 export type Budgets = z.output<typeof schema>;
 

@@ -5,10 +5,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBudgets } from './budgets.ts';
-import { growthOf, withGrowth } from './growth/growth-report.ts';
 import { runGrowth } from './growth/growth-run.ts';
 import { full, measureAll, quick } from './measure-all.ts';
 import { judge, writeReport } from './report.ts';
+import { withSectionsOf } from './sections.ts';
 
 const [, , what = ''] = process.argv;
 const tryOut = process.argv.includes('--quick');
@@ -35,7 +35,7 @@ async function runAll(): Promise<void> {
 async function keepReport(report: string): Promise<void> {
   const file = join(import.meta.dirname, 'results.md');
   const before = await readFile(file, 'utf8').catch(() => '');
-  await writeFile(file, withGrowth(report, growthOf(before)));
+  await writeFile(file, withSectionsOf(report, before));
 }
 
 try {

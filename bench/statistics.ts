@@ -13,6 +13,20 @@ export function percentile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
+/** The median of some times in milliseconds, the first of which are thrown away. */
+export async function timed(
+  times: number,
+  act: (time: number) => Promise<unknown>,
+): Promise<number> {
+  const all: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const startedAt = performance.now();
+    await act(time);
+    all.push(performance.now() - startedAt);
+  }
+  return median(all.slice(Math.floor(times / 4)));
+}
+
 export type Pair<Result> = { readonly ours: Result; readonly floor: Result };
 
 /**

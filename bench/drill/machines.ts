@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/launch/database/free-port.ts';
 import type { Cluster } from './cluster.ts';
 import type { Programs } from './programs.ts';
 import { type Program, runProgram } from './runner.ts';
+import { migrate, pooler, runPart, untilReady } from './service-parts.ts';
 
 /** One of two machines that run the service, each with its own ways to the database. */
 type Machine = {
@@ -34,8 +34,6 @@ type Place = {
   readonly variables: Readonly<Record<string, string>>;
 };
 
-const root = join(import.meta.dirname, '../..');
-
 type Ways = {
   readonly haproxy: Program;
   readonly pgbouncer: Program;
@@ -53,23 +51,13 @@ export async function startMachines(place: Place): Promise<Machines> {
   const url = `http://127.0.0.1:${front}`;
   const common = { ...serviceVariables(place), PUBLIC_URL: url };
   await migrate(folder, { ...common, ...first.variables });
-  const signer = runProgram({
-    name: 'signer',
-    folder,
-    command: [join(root, 'deploy/agio'), 'signer'],
-    env: { ...plainEnvironment(), ...common },
-  });
+  const signer = runPart({ name: 'signer', role: 'signer', folder, variables: common });
   const all: Machine[] = [];
   for (const [at, { haproxy, pgbouncer, variables }] of ways.entries()) {
     const port = await freePort();
-    const env = { ...plainEnvironment(), ...common, ...variables, PORT: String(port) };
+    const own = { ...common, ...variables, PORT: String(port) };
     const start = (role: 'web' | 'worker') =>
-      runProgram({
-        name: `${role}-${at === 0 ? 'a' : 'b'}`,
-        folder,
-        command: [join(root, 'deploy/agio'), role],
-        env,
-      });
+      runPart({ name: `${role}-${at === 0 ? 'a' : 'b'}`, role, folder, variables: own });
     const webUrl = `http://127.0.0.1:${port}`;
     all.push({ web: start('web'), worker: start('worker'), pgbouncer, haproxy, webUrl });
   }
@@ -91,12 +79,6 @@ export async function startMachines(place: Place): Promise<Machines> {
       );
     },
   };
-}
-
-/** Nothing of this machine's own service. */
-function plainEnvironment(): Readonly<Record<string, string | undefined>> {
-  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
 }
 
 function serviceVariables({ folder, variables }: Place): Readonly<Record<string, string>> {
@@ -175,34 +157,6 @@ ${options.servers}
 `;
 }
 
-function pooler(primary: number, port: number): string {
-  return `[databases]
-agio = host=127.0.0.1 port=${primary} dbname=agio user=agio
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-max_client_conn = 200
-default_pool_size = 20
-server_connect_timeout = 3
-server_login_retry = 1
-query_wait_timeout = 8
-`;
-}
-
-async function migrate(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
-  const program = runProgram({
-    name: 'migrate',
-    folder,
-    command: [join(root, 'deploy/agio'), 'migrate'],
-    env: { ...plainEnvironment(), ...variables },
-  });
-  while (program.isRunning()) await sleep(200);
-  if (program.exitCode() !== 0) throw new Error('the database was not migrated: see migrate.log');
-}
-
 function runFront(
   { haproxy, prefix }: Programs,
   folder: string,
@@ -246,20 +200,4 @@ function websAsked(name: string, path: string): string {
     http-check expect status 200
     timeout check 2s
     default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions`;
-}
-
-async function untilReady(urls: readonly string[]): Promise<void> {
-  for (let waited = 0; waited < 240; waited += 1) {
-    const answers = await Promise.all(
-      urls.map((url) =>
-        fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    );
-    if (answers.every(Boolean)) return;
-    await sleep(500);
-  }
-  throw new Error('the service did not start: see the logs of web-a and web-b');
 }

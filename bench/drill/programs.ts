@@ -50,6 +50,13 @@ export async function findPrograms(): Promise<Programs> {
   };
 }
 
+/** Finds the PgBouncer of this machine alone. */
+export function findPgbouncer(): string {
+  const found = find('pgbouncer');
+  if (found === null) throw new Error('PgBouncer is missing: apt-get install -y pgbouncer');
+  return found;
+}
+
 function find(name: string): string | null {
   const own = '/usr/lib/postgresql';
   const versions = existsSync(own) ? readdirSync(own).map((each) => join(own, each, 'bin')) : [];

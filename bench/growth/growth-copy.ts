@@ -13,6 +13,7 @@ const rowsOf = {
   payout_attempts: 't.payout_id in (select id from payouts where order_id = $1)',
   ledger_journals: 't.order_id = $1',
   ledger_postings: 't.journal_id in (select id from ledger_journals where order_id = $1)',
+  withdrawals: 't.order_id = $1',
   mails: 'position($1 in t.text) > 0',
   simulated_transfers: `t.txid in (select txid from deposits where order_id = $1)
     or t.payout_id in (select id from payouts where order_id = $1)`,
@@ -109,6 +110,7 @@ const always: Readonly<Record<string, string>> = {
   'orders.browser_hash': 'm.browser_hash',
   'orders.expires_at': 'coalesce(m.expires_at, t.expires_at + m.shift)',
   'order_requisites.derivation_index': 'm.derivation_index',
+  'withdrawals.token_hash': `sha256((t.order_id || m.g)::bytea)`,
   'mails.recipient': 'm.email',
   'mails.state': `'sent'`,
   'mails.sent_at': 't.created_at + m.shift',
@@ -149,6 +151,7 @@ async function tokensOf(client: pg.Client, orderId: string): Promise<readonly To
      union select 'order_id', id from orders where id = $1
      union select 'number', number from orders where id = $1
      union select 'email', email from orders where id = $1
+     union select 'balance', upper(replace(user_id, '-', '')) from orders where id = $1
      union select 'phone', phone from orders where id = $1
      union select 'account', outcome_account from orders where id = $1
      union select 'account', income_account from orders where id = $1
@@ -174,6 +177,7 @@ function insteadOf(name: string, text: string): string {
   if (name === 'order_id') return 'm.order_id';
   if (name === 'number') return 'm.number';
   if (name === 'email') return 'm.email';
+  if (name === 'balance') return `upper(replace(m.user_id::text, '-', ''))`;
   if (name === 'phone') return 'm.phone';
   if (name === 'snapshot') return 'm.snapshot_id::text';
   if (name === 'memo') return '(1000000 + m.derivation_index)::text';

@@ -7,33 +7,40 @@ import { forgetOldSnapshots } from '../../server/market/rates/store.ts';
 import { readUnnotified, readWatched } from '../../server/money/deposits/read-deposits.ts';
 import { readPastReserves } from '../../server/money/ledger/past-reserves.ts';
 import { readLive, readLockedInputs, readQueued } from '../../server/money/payouts/read-payouts.ts';
-import { userIdentity } from '../../server/people/auth/identity.ts';
-import { openSession } from '../../server/people/auth/sessions.ts';
 import {
   closeDatabase,
   type Database,
   openDatabase,
 } from '../../server/platform/database/database.ts';
-import { inTransaction } from '../../server/platform/database/in-transaction.ts';
 import { ordersPath } from '../order-load.ts';
 import { processorSeconds } from '../processes.ts';
-import type { Service } from '../running-service.ts';
 import { findOffers, jsonHeaders, orderBody, quotePath, quoteRequest, raised } from '../shop.ts';
-import { median } from '../statistics.ts';
+import { median, timed } from '../statistics.ts';
 import { nextAddress } from '../visitor-address.ts';
-import { type Browser, officeBrowser } from './growth-shop.ts';
+import { type Timed, timeScreens } from './screens/time-screens.ts';
 
-/** Milliseconds by the name of what took them. */
-type Timed = Readonly<Record<string, number>>;
+/** What is measured: one service, or several webs on one database. */
+export type Grown = {
+  /** Where the next question goes. */
+  readonly urlOf: () => string;
+  /** Straight to the primary. */
+  readonly databaseUrl: string;
+  /** Of the PostgreSQL whose work is counted while nobody asks for anything. */
+  readonly postgresFolder: string;
+  /** Null where several start at once. */
+  readonly startMilliseconds: number | null;
+};
 
 export type GrownFigures = {
   /** What customers wait for: held to the narrower bound. */
   readonly serving: Timed;
   /** What is read once in a while. */
   readonly screens: Timed;
+  /** Rows of the largest tables, and the megabytes of all. */
+  readonly behind: Readonly<Record<string, number>>;
   /** Percent of a core that PostgreSQL is busy while nobody asks for anything. */
   readonly idlePercent: number;
-  readonly startMilliseconds: number;
+  readonly startMilliseconds: number | null;
 };
 
 const idleSeconds = 20;
@@ -43,34 +50,35 @@ const roundTimes = 30;
 const screenTimes = 7;
 
 /** Measures a service that runs on a filled database. */
-export async function measureGrown(service: Service): Promise<GrownFigures> {
-  const database = openDatabase(service.databaseUrl, { poolMax: 2 });
+export async function measureGrown(grown: Grown): Promise<GrownFigures> {
+  const { urlOf, databaseUrl } = grown;
+  const database = openDatabase(databaseUrl, { poolMax: 2 });
   try {
     await sleep(10_000);
-    const idlePercent = await idlePercentOf(service.dataDir);
+    const idlePercent = await idlePercentOf(grown.postgresFolder);
     const screens = {
-      ...(await timeScreens(service, database)),
+      ...(await timeScreens({ url: urlOf(), databaseUrl }, urlOf)),
       'reserves of 500 past moments': await timePastReserves(database),
       'a round of dropping old prices': await timed(screenTimes, () =>
         forgetOldSnapshots(database, 180),
       ),
     };
     const serving = {
-      'a quote': await timeQuotes(service.url),
-      'an order': await timeOrders(service.url),
+      'a quote': await timeQuotes(urlOf),
+      'an order': await timeOrders(urlOf),
       'a round of the watcher': await timeWatcher(database),
       'a round of the payer': await timePayer(database),
     };
-    const { startMilliseconds } = service;
-    return { serving, screens, idlePercent, startMilliseconds };
+    const behind = await countBehind(database);
+    return { serving, screens, behind, idlePercent, startMilliseconds: grown.startMilliseconds };
   } finally {
     await closeDatabase(database);
   }
 }
 
 /** Processor time of the postmaster and of all its children over a while. */
-async function idlePercentOf(dataDir: string): Promise<number> {
-  const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+async function idlePercentOf(postgresFolder: string): Promise<number> {
+  const pidFile = await readFile(join(postgresFolder, 'postmaster.pid'), 'utf8');
   const postmaster = Number.parseInt(pidFile, 10);
   const seconds = async () => {
     const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)]).toString();
@@ -88,23 +96,37 @@ async function idlePercentOf(dataDir: string): Promise<number> {
   return (used / idleSeconds) * 100;
 }
 
-async function timeQuotes(url: string): Promise<number> {
-  const offers = await findOffers(url, 10);
+async function countBehind(database: Database): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await database.execute<Record<string, number>>(sql`
+    select (select count(*)::int from orders) as orders,
+           (select count(*)::int from ledger_postings) as postings,
+           (select count(*)::int from ledger_accounts) as accounts,
+           (select count(*)::int from order_timeline) as "lines of histories",
+           (select count(*)::int from mails) as mails,
+           (select count(*)::int from users) as users,
+           (select count(*)::int from audit_log) as "entries of the log",
+           (pg_database_size(current_database()) / 1000000)::int as megabytes`);
+  return rows[0] ?? {};
+}
+
+async function timeQuotes(urlOf: () => string): Promise<number> {
+  const offers = await findOffers(urlOf(), 10);
   return timed(quoteTimes, async (time) => {
     const offer = offers[time % offers.length];
     if (offer === undefined) throw new Error('nothing can be exchanged');
     // Another amount each time: the same would be answered from memory.
     const { body = '' } = quoteRequest(raised(offer, time));
-    await answered(fetch(url + quotePath, { method: 'POST', headers: jsonHeaders, body }));
+    await answered(fetch(urlOf() + quotePath, { method: 'POST', headers: jsonHeaders, body }));
   });
 }
 
-async function timeOrders(url: string): Promise<number> {
-  const offers = await findOffers(url, 10);
+async function timeOrders(urlOf: () => string): Promise<number> {
+  const offers = await findOffers(urlOf(), 10);
   const times: number[] = [];
   for (let time = 0; time < orderTimes; time += 1) {
     const offer = offers[time % offers.length];
     if (offer === undefined) throw new Error('nothing can be exchanged');
+    const url = urlOf();
     const body = await orderBody(url, offer);
     const headers = { ...jsonHeaders, 'x-forwarded-for': nextAddress() };
     const startedAt = performance.now();
@@ -140,79 +162,6 @@ async function timePastReserves(database: Database): Promise<number> {
      order by created_at desc limit 500`);
   const moments = rows.map(({ id, system, at }) => ({ id, system, at: new Date(at) }));
   return timed(screenTimes, () => readPastReserves(database, moments));
-}
-
-async function timeScreens(service: Service, database: Database): Promise<Timed> {
-  const office = await officeBrowser(service);
-  const customer = await customerBrowser(database);
-  const [known] = (
-    await database.execute<{ id: string; number: string; txid: string; account: string }>(sql`
-      select o.id, o.number, d.txid, o.outcome_account as account from orders o
-        join deposits d on d.order_id = o.id and d.rail = 'simulated'
-       where o.status = 'completed'
-         and o.user_id = (select id::text from users where email = 'user1@example.com')
-       order by o.created_at limit 1 offset 100`)
-  ).rows;
-  if (known === undefined) throw new Error('there are no orders');
-  const office_ = '/office/api';
-  const paths: Readonly<Record<string, readonly [Browser, string]>> = {
-    'the home page': [customer, '/'],
-    'an account’s list of orders': [customer, `${ordersPath}?per=100`],
-    'an order of a customer': [customer, `${ordersPath}/${known.id}`],
-    'the queue, first page': [office, `${office_}/orders`],
-    'the queue, hundredth page': [office, `${office_}/orders?page=100`],
-    'the queue, what waits': [office, `${office_}/orders?needs=any`],
-    'search by a number': [office, `${office_}/orders?search=${known.number}`],
-    'search by a transaction': [office, `${office_}/orders?search=${known.txid}`],
-    'search by a part of an account': [
-      office,
-      `${office_}/orders?search=${encodeURIComponent(known.account.slice(3, 20))}`,
-    ],
-    'search for nobody': [office, `${office_}/orders?search=nobody-is-called-so`],
-    'completed orders of one status': [office, `${office_}/orders?status=refunded`],
-    'an order in the office': [office, `${office_}/orders/${known.id}`],
-    requisites: [office, `${office_}/requisites`],
-    mails: [office, `${office_}/mails`],
-    'mails that failed': [office, `${office_}/mails?state=failed`],
-    'unowned deposits': [office, `${office_}/deposits`],
-    'the state of the rails': [office, `${office_}/rails`],
-    'the log of actions': [office, `${office_}/audit_log`],
-    'the proof of the log': [office, `${office_}/audit_log/proof`],
-    'the proof of the ledger': [office, `${office_}/ledger/proof`],
-    'figures of seven days': [office, `${office_}/figures`],
-    'the page of contacts': [customer, '/en/contacts'],
-    users: [office, `${office_}/users`],
-    'prices of directions': [office, `${office_}/prices`],
-  };
-  const found: Record<string, number> = {};
-  for (const [name, [browser, path]] of Object.entries(paths)) {
-    const headers = { ...browser.headers, cookie: browser.cookie };
-    found[name] = await timed(screenTimes, () => answered(fetch(service.url + path, { headers })));
-  }
-  return found;
-}
-
-/** A browser in which the customer with the most orders has signed in. */
-async function customerBrowser(database: Database): Promise<Browser> {
-  const { rows } = await database.execute<{ id: string }>(
-    sql`select id from users where email = 'user1@example.com'`,
-  );
-  const place = { ip: null, userAgent: null };
-  const { token } = await inTransaction(database, (tx) =>
-    openSession(tx, userIdentity(rows[0]?.id ?? ''), 'password', place),
-  );
-  return { headers: jsonHeaders, cookie: `agio_session=${token}` };
-}
-
-/** The median of some times in milliseconds, the first of which are thrown away. */
-async function timed(times: number, act: (time: number) => Promise<unknown>): Promise<number> {
-  const all: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const startedAt = performance.now();
-    await act(time);
-    all.push(performance.now() - startedAt);
-  }
-  return median(all.slice(Math.floor(times / 4)));
 }
 
 async function answered(asked: Promise<Response>): Promise<void> {

@@ -1,8 +1,18 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { countOrders } from '../../server/exchange/order-flow/count-orders.ts';
 import { startEmbeddedPostgres } from '../../server/launch/database/embedded.ts';
 import { beginProofAnew } from '../../server/money/ledger/prove-ledger.ts';
-import { closeDatabase, openDatabase } from '../../server/platform/database/database.ts';
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
 import { inTransaction } from '../../server/platform/database/in-transaction.ts';
+import { operators } from './fill/fill.ts';
+import { moneyFills } from './fill/money.ts';
+import { orderFills } from './fill/orders.ts';
+import { peopleFills } from './fill/people.ts';
 import { type Copying, copiedTables, copy, planCopying } from './growth-copy.ts';
 import type { Template, TemplateKind } from './growth-shop.ts';
 
@@ -10,8 +20,13 @@ import type { Template, TemplateKind } from './growth-shop.ts';
 const live = { unpaid: 100, by_hand: 150, short: 150 } as const satisfies Partial<
   Record<TemplateKind, number>
 >;
+/** Beside what is copied with its order. Earlier ones are read by those that follow. */
+const fills = [...peopleFills, ...orderFills, ...moneyFills];
+export const filledTables = [...new Set([...copiedTables, ...fills.map(({ table }) => table)])];
 /** The orders of one customer whose account is looked at. */
 const ordersOfOne = 400;
+
+const kinds = ['ended', 'withdrawn', 'given_up', 'unpaid', 'by_hand', 'short'] as const;
 
 /** Settings of a database that is filled: what breaks off is thrown away. */
 const settings = {
@@ -48,7 +63,7 @@ export async function fillOrders(
     for (const template of templates) plans.push(await planCopying(client, template));
     const restore = await dropIndexes(client);
     await planCopies(client, count);
-    for (const kind of ['ended', 'given_up', 'unpaid', 'by_hand', 'short'] as const) {
+    for (const kind of kinds) {
       const ofKind = plans.filter((plan) => plan.kind === kind);
       for (const [number, plan] of ofKind.entries()) {
         await copy(client, plan, { number, of: ofKind.length });
@@ -56,7 +71,16 @@ export async function fillOrders(
       say(`${kind}: copied`);
     }
     await copySnapshots(client, templates);
+    for (const { table, insert } of fills) {
+      await client.query(insert).catch((error: unknown) => {
+        throw new Error(`${table} was not filled`, { cause: error });
+      });
+    }
+    await openAccounts(client);
+    say('tables beside the orders: filled');
     await fillAudit(client, Math.ceil(count / 10));
+    // The service drops older mail an hour after the other by itself.
+    await client.query(`delete from mails where created_at < now() - interval '90 days'`);
     for (const statement of restore) await client.query(statement);
     say('indexes: made again');
     await balanceBooks(client);
@@ -76,13 +100,29 @@ export async function fillOrders(
 
 async function beginProofs(url: string): Promise<void> {
   const database = openDatabase(url, { poolMax: 1 });
-  await inTransaction(database, beginProofAnew);
-  await closeDatabase(database);
+  try {
+    await inTransaction(database, beginProofAnew);
+    await countDays(database);
+  } finally {
+    await closeDatabase(database);
+  }
+}
+
+/** How orders went on, day by day: the worker counts some days of the past every while. */
+async function countDays(database: Database): Promise<void> {
+  for (let round = 0; round < 1_000; round += 1) {
+    await countOrders(database, new Date());
+    const { rows } = await database.execute<{ done: boolean }>(sql`
+      select (select min(day) from direction_days)
+          <= (select min(created_at at time zone 'UTC')::date from orders) as done`);
+    if (rows[0]?.done === true) return;
+  }
+  throw new Error('the days of the past were not counted');
 }
 
 /** Drops what slows inserts down and answers the statements that make it again, in order. */
 async function dropIndexes(client: pg.Client): Promise<readonly string[]> {
-  const tables = `array[${copiedTables.map((name) => `'${name}'::regclass`).join(', ')}]`;
+  const tables = `array[${filledTables.map((name) => `'${name}'::regclass`).join(', ')}]`;
   const keys = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname,
@@ -110,10 +150,15 @@ async function dropIndexes(client: pg.Client): Promise<readonly string[]> {
 async function planCopies(client: pg.Client, count: number): Promise<void> {
   const users = Math.max(10, Math.ceil(count / 10));
   await client.query(
-    `insert into users (id, email, locale, status, referral_code, confirmed_at)
+    `insert into users (id, email, locale, status, referral_code, confirmed_at, created_at,
+       referred_by, referred_link)
      select md5('growth user' || u)::uuid, 'user' || u || '@example.com', 'ru', 'active',
-            translate(left(md5('code' || u), 8), '01', 'yz'), now()
-       from generate_series(1, $1) u on conflict do nothing`,
+            translate(left(md5('code' || u), 16), '01', 'yz'), now(),
+            now() - interval '1 year' * (1 - u::float8 / $1),
+            case when u > 1 and u % 20 = 0 then md5('growth user1')::uuid
+                 when u % 3 = 0 then md5('growth user' || u / 3)::uuid end,
+            case when u % 2 = 0 then 'link' end
+       from generate_series(1, $1) u`,
     [users],
   );
   const kinds = Object.entries(live).flatMap(([kind, many]) => Array<string>(many).fill(kind));
@@ -123,7 +168,7 @@ async function planCopies(client: pg.Client, count: number): Promise<void> {
        select g, case when g > $1::int then ($4::text[])[g - $1::int]
                       when g % 20 < 17 then 'ended' else 'given_up' end as kind,
               case when g * $3::bigint / $1 > (g - 1) * $3::bigint / $1 then 1
-                   when g % 3 = 0 then 2 + g * 7919::bigint % ($2::int - 1) end as u,
+                   when g % 3 = 0 or g % 100 = 50 then 2 + g * 7919::bigint % ($2::int - 1) end as u,
               case when g <= $1::int
                    then now() - interval '1 day' - interval '1 year' * (1 - g::float8 / $1)
                    else now() - interval '1 hour' * ((g - $1::int) / 25.0) end as at
@@ -186,16 +231,31 @@ async function fillAudit(client: pg.Client, count: number): Promise<void> {
         row.id = coalesce(start, 0) + i;
         row.prev_hash = coalesce(before, ''::bytea);
         row.at = now() - interval '1 year' * (1 - i::float8 / ${count});
-        row.actor = 'operator:00000000-0000-4000-8000-' || lpad((i % 7)::text, 12, '0');
-        row.action = 'confirm_deposit';
+        row.actor = 'operator:00000000-0000-4000-8000-' || lpad((i % ${operators})::text, 12, '0');
+        row.action = (array['confirm_deposit', 'claim_payout', 'report_payout', 'approve',
+                            'answer_conversation'])[1 + i % 5];
         row.subject_type = 'orders';
         row.subject_id = md5('order' || i);
-        row.after = jsonb_build_object('status', 'processing', 'amount', i::text);
+        row.after = jsonb_build_object('status', 'processing', 'amount', i || '.00',
+                                       'currency', 'RUB', 'waited_seconds', i % 3000);
         row.hash = audit_log_hash(row);
         before = row.hash;
         insert into audit_log select row.*;
       end loop;
     end $$`);
+}
+
+/** Accounts of customers are opened when something is first posted to them. */
+async function openAccounts(client: pg.Client): Promise<void> {
+  await client.query(`insert into ledger_accounts (name, asset)
+    select p.account, p.asset from ledger_postings p
+     where p.account ~ '^(rewards|earnings):'
+       and not exists (select from ledger_accounts a where a.name = p.account)
+     group by 1, 2`);
+  await client.query(`select setval(pg_get_serial_sequence(attrelid::regclass::text, attname),
+      greatest(nextval(pg_get_serial_sequence(attrelid::regclass::text, attname)), 100000000))
+    from pg_attribute where attidentity <> '' and attrelid::regclass::text
+      in ('conversations', 'recoveries')`);
 }
 
 /** Balances as their postings say, and what else is kept beside the rows that it is made of. */

@@ -1,82 +1,106 @@
 import { atMost, type Budgets, type Verdict } from '../budgets.ts';
+import type { OwnSection } from '../sections.ts';
 import type { GrownFigures } from './growth-figures.ts';
+import { deep } from './screens/screens.ts';
 
-type Growth = { readonly few: GrownFigures; readonly many: GrownFigures };
+/** The same with few orders behind it and with many. */
+export type Growth = { readonly few: GrownFigures; readonly many: GrownFigures };
 
-const firstPage = 'the queue, first page';
-const deepPage = 'the queue, hundredth page';
-const title = '## A million orders';
+type Line = {
+  readonly name: string;
+  readonly few: number | undefined;
+  readonly many: number;
+  readonly verdict: Verdict;
+};
 
-/** Holds a service with a million orders behind it against the same with a thousand. */
-export function judgeGrowth({ few, many }: Growth, budgets: Budgets): readonly Verdict[] {
-  const serving = Object.entries(many.serving).map(([name, milliseconds]) => {
-    const times = milliseconds / (few.serving[name] ?? Number.NaN);
-    return atMost(`${name}, times`, times, budgets.growthServingRatioMax);
-  });
-  const screens = Object.entries(many.screens).map(([name, milliseconds]) => {
-    // Of a thousand orders there is no hundredth page: it is to cost what the first one costs.
-    const before = name === deepPage ? many.screens[firstPage] : few.screens[name];
+/** Holds a service with many orders behind it against the same with few. */
+export function judgeGrowth({ few, many }: Growth, budgets: Budgets): readonly Line[] {
+  const serving = Object.entries(many.serving).map(([name, milliseconds]): Line => {
+    const before = few.serving[name];
     const times = milliseconds / (before ?? Number.NaN);
-    // What nobody notices may grow.
-    return milliseconds <= budgets.growthScreenMillisecondsMax
-      ? atMost(name, milliseconds, budgets.growthScreenMillisecondsMax, 'ms')
-      : atMost(`${name}, times`, times, budgets.growthScreenRatioMax);
+    const verdict = atMost(`${name}, times`, times, budgets.growthServingRatioMax);
+    return { name, few: before, many: milliseconds, verdict };
   });
+  const screens = Object.entries(many.screens).map(([name, milliseconds]): Line => {
+    // Of few orders there is no such page: it is to cost what the first one costs.
+    const first = name.endsWith(deep) ? many.screens[name.slice(0, -deep.length)] : undefined;
+    const times = milliseconds / (first ?? few.screens[name] ?? Number.NaN);
+    // What nobody notices may grow.
+    const verdict =
+      milliseconds <= budgets.growthScreenMillisecondsMax
+        ? atMost(name, milliseconds, budgets.growthScreenMillisecondsMax, 'ms')
+        : atMost(`${name}, times`, times, budgets.growthScreenRatioMax);
+    return { name, few: few.screens[name], many: milliseconds, verdict };
+  });
+  return [...serving, ...screens, ...judgeService({ few, many }, budgets)];
+}
+
+function judgeService({ few, many }: Growth, budgets: Budgets): readonly Line[] {
+  const start = 'a later start';
   const idle = 'PostgreSQL while nobody asks, % of a core';
+  const started: readonly Line[] =
+    many.startMilliseconds === null
+      ? []
+      : [
+          {
+            name: start,
+            few: few.startMilliseconds ?? undefined,
+            many: many.startMilliseconds,
+            verdict: atMost(start, many.startMilliseconds, budgets.startMillisecondsMax, 'ms'),
+          },
+        ];
   return [
-    ...serving,
-    ...screens,
-    atMost(idle, many.idlePercent, budgets.growthIdlePercentMax),
-    atMost('a later start', many.startMilliseconds, budgets.startMillisecondsMax, 'ms'),
+    ...started,
+    {
+      name: idle,
+      few: few.idlePercent,
+      many: many.idlePercent,
+      verdict: atMost(idle, many.idlePercent, budgets.growthIdlePercentMax),
+    },
   ];
 }
 
+type Told = {
+  readonly heading: OwnSection;
+  /** How it was measured. */
+  readonly about: string;
+  readonly lines: readonly Line[];
+  readonly growth: Growth;
+  readonly at: Date;
+};
+
 /** The section of the report, with the moment it was measured at. */
-export function growthSection(growth: Growth, verdicts: readonly Verdict[], at: Date): string {
+export function growthSection({ heading, about, lines, growth, at }: Told): string {
   const { few, many } = growth;
-  const lines = (kind: 'serving' | 'screens') =>
-    Object.entries(many[kind]).map(([name, milliseconds]) => {
-      const before = few[kind][name] ?? Number.NaN;
-      const times = (milliseconds / before).toFixed(2);
-      return `| ${name} | ${before.toFixed(1)} | ${milliseconds.toFixed(1)} | ${times} |`;
-    });
   return [
-    title,
+    heading,
     '',
-    'Written by `npm run bench -- growth`: the same service with a thousand orders behind it and',
-    'with a million, a year of them; as many wait for something in both. Milliseconds, medians of',
-    `requests made one after another. Measured ${at.toISOString().slice(0, 16)}Z.`,
+    about,
+    'As many orders wait for something in both. Milliseconds, medians of requests made one after',
+    'another; of files, until they begin. A page far behind is held against the first one.',
+    `Measured ${at.toISOString().slice(0, 16)}Z.`,
     '',
-    '| | a thousand | a million | times |',
-    '| --- | --- | --- | --- |',
-    ...lines('serving'),
-    ...lines('screens'),
-    `| start | ${few.startMilliseconds.toFixed(0)} | ${many.startMilliseconds.toFixed(0)} | |`,
-    [
-      '| PostgreSQL idle, % of a core',
-      few.idlePercent.toFixed(1),
-      many.idlePercent.toFixed(1),
-      '|',
-    ].join(' | '),
-    '',
-    '| figure | measured | budget | |',
-    '| --- | --- | --- | --- |',
-    ...verdicts.map(
-      ({ name, figure, budget, met }) => `| ${name} | ${figure} | ${budget} | ${met ? '✓' : '✗'} |`,
+    '| behind it | few | many |',
+    '| --- | --- | --- |',
+    ...Object.entries(many.behind).map(
+      ([name, rows]) => `| ${name} | ${counted(few.behind[name] ?? 0)} | ${counted(rows)} |`,
     ),
+    '',
+    '| what | few | many | times | budget | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines.map(shownLine),
     '',
   ].join('\n');
 }
 
-/** The report with this section in place of the one it has; null leaves the one it has. */
-export function withGrowth(report: string, section: string | null): string {
-  const begins = report.indexOf(title);
-  const preceding = begins === -1 ? report : report.slice(0, begins);
-  return section === null ? report : `${preceding.trimEnd()}\n\n${section}`;
+function shownLine({ name, few, many, verdict }: Line): string {
+  const before = few === undefined ? '' : few.toFixed(1);
+  const times = few === undefined ? '' : (many / few).toFixed(2);
+  const shownName = name.replaceAll('|', '\\|');
+  const mark = verdict.met ? '✓' : '✗';
+  return `| ${[shownName, before, many.toFixed(1), times, verdict.budget, mark].join(' | ')} |`;
 }
 
-/** The section that a report has; null where it has none. */
-export function growthOf(report: string): string | null {
-  const begins = report.indexOf(title);
-  return begins === -1 ? null : report.slice(begins);
+function counted(rows: number): string {
+  return rows.toLocaleString('en').replaceAll(',', ' ');
 }

@@ -1,53 +1,99 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { proveLedgerOnward } from '../../server/money/ledger/prove-ledger.ts';
-import { closeDatabase, openDatabase } from '../../server/platform/database/database.ts';
 import { readBudgets } from '../budgets.ts';
 import { startService } from '../running-service.ts';
+import { type OwnSection, ownSections, withSection } from '../sections.ts';
+import { startGrownCluster } from './cluster/start-cluster.ts';
 import { makeGrown } from './growth.ts';
 import { type GrownFigures, measureGrown } from './growth-figures.ts';
-import { growthSection, judgeGrowth, withGrowth } from './growth-report.ts';
+import { growthSection, judgeGrowth } from './growth-report.ts';
+import { judgeMigrations, migrationsSection } from './migrations/migrations-report.ts';
+import { rehearse } from './migrations/rehearse.ts';
+import { untilSummed } from './until-summed.ts';
 
 /** Orders behind a service that has just opened, and behind one that has run for years. */
-const sizes = { few: 1_000, many: 1_000_000 } as const;
-const summedMillisecondsMax = 1_800_000;
+const full = { few: 1_000, many: 1_000_000 } as const;
 const results = join(import.meta.dirname, '../results.md');
+const [alone, clustered, migrated] = ownSections;
+
+type Say = (line: string) => void;
+type Run = {
+  /** Of the filled databases, by the number of their orders. */
+  readonly folder: string;
+  readonly few: number;
+  readonly many: number;
+  readonly isFull: boolean;
+  readonly say: Say;
+};
+
+/** What a run may be of, by its name; the first one where none is named. */
+const runs: Readonly<Record<string, (run: Run) => Promise<boolean>>> = {
+  alone: (run) => compare(run, alone, aboutAlone, measureAlone),
+  cluster: (run) => compare(run, clustered, aboutCluster, measureCluster),
+  migrations: measureMigrations,
+};
+
+const aboutAlone =
+  'Written by `npm run bench -- growth`: the same service with a thousand orders behind it and\n' +
+  'with a million, a year of them, `few` and `many` below.';
+const aboutCluster =
+  'Written by `npm run bench -- growth cluster`: the same databases behind PgBouncer in transaction\n' +
+  'mode, each with a standby that every commit waits for and that reports are read from, and two\n' +
+  'webs that are asked in turn, on one machine.';
 
 /**
  * `npm run bench -- growth`: what a service costs with a million orders behind it, beside one with
- * a thousand. With `--keep FOLDER` the filled databases stay there and are used again; `--quick`
- * takes ten thousand for a million and writes nothing. Answers whether every budget was kept.
+ * a thousand; `growth cluster` the same through two webs, PgBouncer and a standby; `growth
+ * migrations` how long orders wait while the large database is changed. With `--keep FOLDER` the
+ * filled databases stay there and are used again; `--quick` takes ten thousand for a million, and
+ * `GROWTH_FEW` and `GROWTH_MANY` take as many as they say; neither writes anything. Answers whether
+ * every budget was kept.
  */
-export async function runGrowth(
-  parameters: readonly string[],
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function runGrowth(parameters: readonly string[], say: Say): Promise<boolean> {
+  const [what = 'alone'] = parameters.filter((word) => !word.startsWith('--'));
   const at = parameters.indexOf('--keep');
   const given = at === -1 ? undefined : parameters[at + 1];
-  const quick = parameters.includes('--quick');
+  const run = runs[what === given ? 'alone' : what];
+  if (run === undefined) throw new Error(`growth is measured ${Object.keys(runs).join(', ')}`);
   const folder =
     given === undefined ? await mkdtemp(join(tmpdir(), 'agio-growth-')) : resolve(given);
   try {
-    const few = await measureSize(folder, sizes.few, say);
-    const many = await measureSize(folder, quick ? 10_000 : sizes.many, say);
-    const verdicts = judgeGrowth({ few, many }, readBudgets());
-    const section = growthSection({ few, many }, verdicts, new Date());
-    console.log(`\n${section}`);
-    if (!quick) await writeFile(results, withGrowth(await readFile(results, 'utf8'), section));
-    return verdicts.every((verdict) => verdict.met);
+    return await run({ folder, say, ...readSizes(parameters.includes('--quick')) });
   } finally {
     if (given === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-async function measureSize(
-  folder: string,
-  orders: number,
-  say: (line: string) => void,
-): Promise<GrownFigures> {
+function readSizes(isQuick: boolean): Pick<Run, 'few' | 'many' | 'isFull'> {
+  const { GROWTH_FEW, GROWTH_MANY } = process.env;
+  const few = Number(GROWTH_FEW ?? full.few);
+  const many = Number(GROWTH_MANY ?? (isQuick ? 10_000 : full.many));
+  return { few, many, isFull: few === full.few && many === full.many };
+}
+
+async function compare(
+  run: Run,
+  heading: OwnSection,
+  about: string,
+  measure: (run: Run, orders: number) => Promise<GrownFigures>,
+): Promise<boolean> {
+  const few = await measure(run, run.few);
+  const growth = { few, many: await measure(run, run.many) };
+  const lines = judgeGrowth(growth, readBudgets());
+  await tell(run, heading, growthSection({ heading, about, lines, growth, at: new Date() }));
+  return lines.every(({ verdict }) => verdict.met);
+}
+
+/** Prints a section, and puts it into the report where it is of the full sizes. */
+async function tell({ isFull }: Run, heading: OwnSection, section: string): Promise<void> {
+  console.log(`\n${section}`);
+  if (!isFull) return;
+  await writeFile(results, withSection(await readFile(results, 'utf8'), heading, section));
+}
+
+/** The data directory of a service whose sums are those of all its orders. */
+async function grownWith({ folder, say }: Run, orders: number): Promise<string> {
   const dataDir = join(folder, String(orders));
   await makeGrown(dataDir, orders, say);
   // The first start after a fill may have migrations to run: a later one is measured.
@@ -58,34 +104,52 @@ async function measureSize(
   } finally {
     await first.stop();
   }
+  return dataDir;
+}
+
+async function measureAlone(run: Run, orders: number): Promise<GrownFigures> {
+  const dataDir = await grownWith(run, orders);
   const service = await startService(dataDir);
   try {
-    say(`Measuring with ${orders} orders behind it`);
-    return await measureGrown(service);
+    run.say(`Measuring with ${orders} orders behind it`);
+    return await measureGrown({
+      urlOf: () => service.url,
+      databaseUrl: service.databaseUrl,
+      postgresFolder: join(dataDir, 'postgres'),
+      startMilliseconds: service.startMilliseconds,
+    });
   } finally {
     await service.stop();
   }
 }
 
-/** All postings at once: by the pace of the worker it would take the better part of an hour. */
-const atOnce = { batch: 2_000, chunk: 100_000_000, firstSteps: 1 };
-
-/** The proofs begin with a pass over every row, once in the life of a service. */
-async function untilSummed(databaseUrl: string): Promise<void> {
-  const database = openDatabase(databaseUrl, { poolMax: 2 });
+async function measureCluster(run: Run, orders: number): Promise<GrownFigures> {
+  const dataDir = await grownWith(run, orders);
+  const folder = await mkdtemp(join(tmpdir(), 'agio-growth-cluster-'));
   try {
-    for (const startedAt = performance.now(); ; await sleep(2_000)) {
-      await proveLedgerOnward(database, atOnce);
-      const { rows } = await database.execute<{ done: boolean }>(sql`
-        select (select filled from ledger_proof)
-           and (select proved_id from audit_proof) >= (select coalesce(max(id), 0) from audit_log)
-           and exists (select from support_measures) as done`);
-      if (rows[0]?.done === true) return;
-      if (performance.now() - startedAt > summedMillisecondsMax) {
-        throw new Error('the background tasks did not come to an end');
-      }
+    run.say('The standby is made, and both webs start');
+    const cluster = await startGrownCluster({ dataDir, folder });
+    try {
+      run.say(`Measuring through two webs with ${orders} orders behind them`);
+      return await measureGrown(cluster);
+    } finally {
+      await cluster.close();
     }
   } finally {
-    await closeDatabase(database);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function measureMigrations(run: Run): Promise<boolean> {
+  const service = await startService(await grownWith(run, run.many));
+  try {
+    run.say(`Migrations beside ${run.many} orders`);
+    const rehearsed = await rehearse(service, run.say);
+    const verdicts = judgeMigrations(rehearsed, readBudgets());
+    const shown = { heading: migrated, orders: run.many, rehearsed, verdicts, at: new Date() };
+    await tell(run, migrated, migrationsSection(shown));
+    return verdicts.every(({ met }) => met);
+  } finally {
+    await service.stop();
   }
 }

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod';
-import { operatorIdentity } from '../../server/people/auth/identity.ts';
-import { openSession } from '../../server/people/auth/sessions.ts';
-import { closeDatabase, openDatabase } from '../../server/platform/database/database.ts';
-import { inTransaction } from '../../server/platform/database/in-transaction.ts';
 import { ordersPath } from '../order-load.ts';
 import type { Service } from '../running-service.ts';
 import { jsonHeaders, type Offer, offersOf, orderBody } from '../shop.ts';
 import { nextAddress } from '../visitor-address.ts';
+import { type Browser, call, customerBrowser } from './growth-browser.ts';
 
 /** How a template ended, or what it waits for: the fill makes other numbers of each. */
-export type TemplateKind = 'ended' | 'given_up' | 'unpaid' | 'by_hand' | 'short';
+export type TemplateKind = 'ended' | 'given_up' | 'unpaid' | 'by_hand' | 'short' | 'withdrawn';
 export type Template = { readonly orderId: string; readonly kind: TemplateKind };
 
-/** One browser: its address, and the cookies it was given. */
-export type Browser = { readonly headers: Readonly<Record<string, string>>; cookie: string };
 type Placed = { readonly browser: Browser; readonly id: string; readonly offer: Offer };
 type Pairs = readonly Pick<Offer, 'income' | 'outcome'>[];
 
@@ -79,50 +74,19 @@ export async function makeTemplates(
   for (const offer of await offersOf(url, automatic.slice(0, 2))) {
     keep('short', await paid(url, offer, 'pay_short'));
   }
+  keep('withdrawn', await withdrawn(service, office));
   await untilSettled(service.databaseUrl, templates);
   return templates;
 }
 
-/** A browser in which the first operator has signed in. */
-export async function officeBrowser({ url, databaseUrl }: Service): Promise<Browser> {
-  const database = openDatabase(databaseUrl, { poolMax: 1 });
-  try {
-    const { rows } = await database.execute<{ id: string }>(
-      `update operators set must_change_password = false where login = 'admin' returning id`,
-    );
-    const from = { ip: null, userAgent: null };
-    const { token } = await inTransaction(database, (tx) =>
-      openSession(tx, operatorIdentity(rows[0]?.id ?? ''), 'password', from),
-    );
-    return { headers: { ...jsonHeaders, origin: url }, cookie: `agio_office=${token}` };
-  } finally {
-    await closeDatabase(database);
-  }
-}
-
-/** Makes one call as a browser does and gives its answer; throws when it is refused. */
-async function call(
-  url: string,
-  browser: Browser,
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  attributes?: object,
-): Promise<unknown> {
-  const body = method === 'GET' ? {} : { body: JSON.stringify({ data: { attributes } }) };
-  const headers = { ...browser.headers, cookie: browser.cookie, 'idempotency-key': randomUUID() };
-  const answer = await fetch(url + path, { method, headers, ...body });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`);
-  const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  if (given.length > 0) browser.cookie = [browser.cookie, ...given].filter(Boolean).join('; ');
-  return text === '' ? null : JSON.parse(text);
-}
-
-async function placed(url: string, offer: Offer): Promise<Placed> {
+/** Makes an order in a browser of its own. */
+export async function placed(url: string, offer: Offer): Promise<Placed> {
   const headers = { ...jsonHeaders, 'x-forwarded-for': nextAddress() };
   const browser: Browser = { headers, cookie: '' };
   const { data } = JSON.parse(await orderBody(url, offer)) as { data: { attributes: object } };
-  const answer = await call(url, browser, 'POST', ordersPath, data.attributes);
+  // Read only where the pair asks for it.
+  const form = { ...data.attributes, outcome_bank: 'sberbank' };
+  const answer = await call(url, browser, 'POST', ordersPath, form);
   return { browser, offer, id: made.parse(answer).data.id };
 }
 
@@ -150,6 +114,32 @@ async function payByHand({ url, databaseUrl }: Service, office: Browser, id: str
   await call(url, office, 'POST', `${path}/report_payout`, said);
 }
 
+/** A customer is given a bonus and takes it out, by the link that is mailed to them. */
+async function withdrawn(service: Service, office: Browser): Promise<string> {
+  const { url, databaseUrl } = service;
+  const email = 'payee@example.com';
+  const userId = await untilFound(
+    databaseUrl,
+    `insert into users (email, locale, status, referral_code, confirmed_at)
+     values ($1, 'ru', 'active', 'payee', now()) returning id`,
+    [email],
+  );
+  const grant = { amount: '20', reason: 'for a long wait' };
+  await call(url, office, 'POST', `/office/api/users/${userId}/rewards`, grant);
+  const payee = await customerBrowser(service, email);
+  const account = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+  const asked = { payment_system_id: 'usdttrc20', account, amount: '10' };
+  const { id } = made.parse(await call(url, payee, 'POST', '/api/v1/payouts', asked)).data;
+  const link = await untilFound(
+    databaseUrl,
+    `select substring(text from '/confirm/([^ \\n]+)') as id from mails where position($1 in text) > 0
+        and text like '%/confirm/%'`,
+    [id],
+  );
+  await call(url, payee, 'PUT', `${ordersPath}/${id}/confirm/${link}`);
+  return id;
+}
+
 async function untilSettled(databaseUrl: string, templates: readonly Template[]): Promise<void> {
   const wanted = {
     ended: `status = 'completed'`,
@@ -157,6 +147,7 @@ async function untilSettled(databaseUrl: string, templates: readonly Template[])
     unpaid: `status = 'waiting_funds'`,
     by_hand: `payout = 'queued'`,
     short: `status = 'moderation'`,
+    withdrawn: `status = 'completed'`,
   } as const satisfies Record<TemplateKind, string>;
   for (const { orderId, kind } of templates) {
     const query = `select id from orders where id = $1 and ${wanted[kind]}`;

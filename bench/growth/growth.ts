@@ -2,8 +2,9 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillReserves } from '../fill-reserves.ts';
 import { startService } from '../running-service.ts';
+import { officeBrowser } from './growth-browser.ts';
 import { fillOrders } from './growth-fill.ts';
-import { makeTemplates, officeBrowser } from './growth-shop.ts';
+import { makeTemplates } from './growth-shop.ts';
 
 /**
  * Makes the data directory of a service that has so many orders behind it, or leaves one that is
