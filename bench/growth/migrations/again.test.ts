@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { again } from './again.ts';
+import { again, type Past, renamesIn } from './again.ts';
 
-const grown = new Set(['orders', 'mails']);
+const past = (...texts: readonly string[]): Past => ({
+  grown: new Set(['orders', 'mails']),
+  given: new Set(),
+  renames: new Map(texts.flatMap(renamesIn)),
+});
 
 test('columns, constraints and indexes are made again under other names', () => {
-  const given = new Set<string>();
+  const known = past();
   const columns = again(
     `-- Why; indeed.
 alter table orders add column city text, add column note text;
@@ -13,8 +17,7 @@ alter table orders add constraint orders_city_known check (city <> 'city') not v
 create function f() returns void language plpgsql as $$ begin
   alter table orders add column never int; end $$;
 `,
-    grown,
-    given,
+    known,
   );
   expect(columns).toEqual({
     text: `-- Again.
@@ -36,8 +39,7 @@ drop index concurrently if exists orders_old;
 alter table orders validate constraint orders_city_known;
 alter table orders validate constraint orders_of_before;
 `,
-    grown,
-    given,
+    known,
   );
   expect(rest).toEqual({
     text: `-- Again.
@@ -51,6 +53,22 @@ alter table orders validate constraint again_orders_city_known;
 });
 
 test('what touches no table that grows is left out', () => {
-  expect(again('alter table roles add column a int;', grown, new Set())).toBeNull();
-  expect(again('update orders set city = null;', grown, new Set())).toBeNull();
+  expect(again('alter table roles add column a int;', past())).toBeNull();
+  expect(again('update orders set city = null;', past())).toBeNull();
+});
+
+test('a column that is called otherwise by now is named so', () => {
+  const text = `-- Why.
+-- @no-transaction
+create index concurrently if not exists orders_of on orders (taken_by) where city = 'taken_by';
+`;
+  const later = 'alter table mails rename column taken_by to had_by;\n'.concat(
+    'alter table orders rename column taken_by to claimed_by;',
+  );
+  expect(again(text, past(later))?.text).toBe(
+    text
+      .replace('Why', 'Again')
+      .replace('orders_of', 'again_orders_of')
+      .replace('(taken', '(claimed'),
+  );
 });

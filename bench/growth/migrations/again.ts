@@ -1,8 +1,14 @@
 /** A migration that does what a real one did, beside it, and what takes it away again. */
 export type Again = { readonly text: string; readonly undo: readonly string[] };
 
-/** Names that were given again so far: columns as `table.column`, and constraints. */
-export type Given = Set<string>;
+export type Past = {
+  /** Tables that grow. */
+  readonly grown: ReadonlySet<string>;
+  /** Names that were given again so far: columns as `table.column`, constraints, and indexes. */
+  readonly given: Set<string>;
+  /** What columns are called by now, by `table.column` as it was. */
+  readonly renames: ReadonlyMap<string, string>;
+};
 
 const prefix = 'again_';
 const builds =
@@ -16,7 +22,8 @@ const named = /\badd (?<kind>column|constraint) (?<name>\w+)/gi;
  * their work on a database that has it: columns, constraints, and indexes. Null where there are
  * none. What is there stays as it is, and with it the service that runs.
  */
-export function again(text: string, grown: ReadonlySet<string>, given: Given): Again | null {
+export function again(text: string, past: Past): Again | null {
+  const { grown, given } = past;
   const undo: string[] = [];
   const kept = statementsOf(text).flatMap((statement) => {
     const found = builds.exec(statement) ?? adds.exec(statement) ?? validates.exec(statement);
@@ -34,7 +41,7 @@ export function again(text: string, grown: ReadonlySet<string>, given: Given): A
         undo.push(`alter table ${table} drop ${kind} if exists ${prefix}${own}`);
       }
     }
-    return [renamed(statement, table, given)];
+    return [renamed(statement, table, past)];
   });
   if (kept.length === 0) return null;
   const head = /^-- @no-transaction$/m.test(text)
@@ -54,8 +61,16 @@ function statementsOf(text: string): readonly string[] {
 }
 
 /** Columns of other tables keep their names, and so does whatever stands between quotes. */
-function renamed(statement: string, table: string, given: Given): string {
+function renamed(statement: string, table: string, { given, renames }: Past): string {
   return statement.replace(/'[^']*'|\w+/g, (word) =>
-    given.has(word) || given.has(`${table}.${word}`) ? `${prefix}${word}` : word,
+    given.has(word) || given.has(`${table}.${word}`)
+      ? `${prefix}${word}`
+      : (renames.get(`${table}.${word}`) ?? word),
   );
+}
+
+/** What a migration calls otherwise, by `table.column` as it was. */
+export function renamesIn(text: string): readonly (readonly [string, string])[] {
+  const found = text.matchAll(/^alter table (\w+) rename column (\w+) to (\w+)/gim);
+  return [...found].map(([, table, from, to]) => [`${table}.${from}`, to ?? ''] as const);
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import type { Service } from '../../running-service.ts';
 import { filledTables } from '../growth-fill.ts';
-import { type Again, again } from './again.ts';
+import { type Again, again, renamesIn } from './again.ts';
 import { startTraffic, type Waits } from './traffic.ts';
 
 /** How long a migration took, and how long everybody else waited meanwhile. */
@@ -88,15 +88,15 @@ async function quiet(traffic: Traffic): Promise<Omit<Rehearsed, 'name'>> {
 }
 
 async function readAgain(): Promise<readonly (readonly [string, Again])[]> {
-  const grown = new Set(filledTables);
-  const given = new Set<string>();
-  const found: (readonly [string, Again])[] = [];
-  for (const name of (await readdir(originals)).sort()) {
-    if (name < since || !name.endsWith('.sql')) continue;
-    const made = again(await readFile(join(originals, name), 'utf8'), grown, given);
-    if (made !== null) found.push([name.slice(0, -'.sql'.length), made]);
-  }
-  return found;
+  const names = (await readdir(originals)).filter((name) => name.endsWith('.sql')).sort();
+  const lately = names.filter((name) => name >= since);
+  const texts = await Promise.all(lately.map((name) => readFile(join(originals, name), 'utf8')));
+  const renames = new Map(texts.flatMap(renamesIn));
+  const past = { grown: new Set(filledTables), given: new Set<string>(), renames };
+  return lately.flatMap((name, at) => {
+    const made = again(texts[at] ?? '', past);
+    return made === null ? [] : [[name.slice(0, -'.sql'.length), made] as const];
+  });
 }
 
 async function undo(url: string, all: readonly (readonly [string, Again])[]): Promise<void> {
