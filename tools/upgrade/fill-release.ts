@@ -187,7 +187,7 @@ async function confirmAtDesk(shop: Shop, visitor: Visitor, id: string): Promise<
 }
 
 const payouts = z.array(
-  z.object({ id: z.string(), state: z.string(), own_accounts: z.optional(z.array(z.unknown())) }),
+  z.object({ id: z.string(), state: z.string(), own_accounts: z.optional(z.array(z.object({ id: z.string() }))) }),
 );
 
 /** Claims the payout where the release knows claims, and reports that it was made. */
@@ -196,10 +196,11 @@ async function payAtDesk(shop: Shop, id: string): Promise<void> {
   const payout = payouts.parse(attributes['payouts']).at(-1);
   await whereKnown(() => atDesk(shop, id, 'claim_payout', { payout_id: payout?.id }));
   await whereKnown(() => atDesk(shop, id, 'take_payout', { payout_id: payout?.id }));
+  const [account] = payout?.own_accounts ?? [];
   await atDesk(shop, id, 'report_payout', {
     payout_id: payout?.id,
     reference: `P-${randomInt(100_000, 1_000_000)}`,
-    ...(payout?.own_accounts === undefined ? {} : { paid_from: 'none' }),
+    ...(account === undefined ? {} : { paid_from: account.id }),
   });
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import type { EraLine } from '../../server/launch/eras/era-line.ts';
+import type { EraLine } from '../../server/launch/eras/testing.ts';
 import { root } from '../install.mjs';
 
 type Release = {
