@@ -3,7 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { root } from '../install.mjs';
+import { root } from '../conventions/sources.ts';
 import { fillRelease } from './fill-release.ts';
 import { runRelease } from './run-release.ts';
 import { writeEra } from './write-era.ts';

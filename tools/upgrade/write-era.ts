@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { EraLine } from '../../server/launch/eras/testing.ts';
-import { root } from '../install.mjs';
+import { root } from '../conventions/sources.ts';
 
 type Release = {
   /** Folder of the release itself. */

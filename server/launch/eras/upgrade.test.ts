@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, inject, test } from 'vitest';
-import { compileCache } from '../../crash/compile-once.ts';
+import { expect, inject, type TestContext, test } from 'vitest';
 import { payFor, until } from '../../crash/patient-customer.ts';
 import { proveBooks } from '../../crash/prove-books.ts';
 import { cookieOf, type Desk, deskOf } from '../../office/access/testing.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { openPlatform } from '../../platform/open-platform.ts';
 import { openTestService, type TestService, testVariables } from '../../testing.ts';
+import { registerWork } from '../../worker.ts';
 import { prepareData } from '../prepare-data.ts';
 import { describeSchema } from './describe-schema.ts';
 import { listEras, restoreEra } from './testing.ts';
 
-const root = join(import.meta.dirname, '../../..');
 /** What the operator of every era has set, by `tools/upgrade/fill-release.ts`. */
 const operator = { login: 'admin', password: 'rosette-ledger-7-harbour' };
 const demo = {
@@ -24,15 +20,10 @@ const demo = {
   DEMO_BLOCK_MILLISECONDS: '300',
 };
 
-const ending: (() => Promise<unknown>)[] = [];
-
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
-});
-
-test.each(await listEras())('%s goes on with this release', async (era) => {
+// Side by side: most of each is waiting for tasks that come round every second.
+test.concurrent.for(await listEras())('%s goes on with this release', async (era, story) => {
   const left = await restoreEra(era);
-  ending.push(() => left.close());
+  story.onTestFinished(() => left.close());
   const variables = { ...demo, DATABASE_URL: left.url, DATA_DIR: left.dataDir, LOG_LEVEL: 'silent' };
   await lengthenTimeToPay(left.url);
   const before = await readBalances(left.url);
@@ -42,7 +33,7 @@ test.each(await listEras())('%s goes on with this release', async (era) => {
   expect(await readBalances(left.url)).toEqual(before);
   expect(await describeSchema(left.url)).toEqual(await describeSchema(templateUrl()));
 
-  const service = await openService(variables, left.url);
+  const service = await openService(story, variables, left.url);
   const { database } = service.platform;
   await proveBooks(database, left.dataDir);
   const desk = await signIn(service);
@@ -89,33 +80,23 @@ function readBalances(url: string): Promise<object[]> {
   );
 }
 
-/** The web as it is composed in its process, and a worker in a process of its own. */
+/** The web and the worker as each is composed in its process. */
 async function openService(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   variables: Readonly<Record<string, string>>,
   url: string,
 ): Promise<TestService> {
-  const worker = startWorker(variables);
-  ending.push(() => stop(worker));
-  const opened = await openPlatform(readConfig(variables), 'web');
-  const service = await openTestService({ bed: { ...opened, url }, seed: async () => undefined });
-  ending.push(() => service.close());
-  return service;
-}
-
-function startWorker(variables: Readonly<Record<string, string>>): ChildProcess {
-  const hook = join(root, 'server/platform/process/import-hook.ts');
-  return spawn(process.execPath, ['--import', hook, join(root, 'server/worker.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...variables },
+  const config = readConfig(variables);
+  const worker = await openPlatform(config, 'worker');
+  const work = await registerWork(worker.platform);
+  onTestFinished(async () => {
+    await work.close();
+    await worker.close();
   });
-}
-
-async function stop(worker: ChildProcess): Promise<void> {
-  expect(worker.exitCode).toBeNull();
-  const gone = once(worker, 'exit');
-  worker.kill('SIGTERM');
-  await gone;
+  const opened = await openPlatform(config, 'web');
+  const service = await openTestService({ bed: { ...opened, url }, seed: async () => undefined });
+  onTestFinished(() => service.close());
+  return service;
 }
 
 async function signIn({ app }: TestService): Promise<Desk> {
