@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { root } from '../conventions/sources.ts';
 import { fillRelease } from './fill-release.ts';
+import { readEverything, recordStatements, writeStatements } from './record-statements.ts';
 import { runRelease } from './run-release.ts';
 import { writeEra } from './write-era.ts';
 
@@ -22,12 +23,16 @@ const dataDir = await mkdtemp(join(tmpdir(), 'agio-era-'));
 await chmod(dataDir, 0o755);
 const running = await runRelease(release, dataDir);
 try {
+  await recordStatements(running);
   const missing = await fillRelease(running);
+  await readEverything(running.url);
   if (missing.length > 0) process.stdout.write(`Not there yet: ${missing.join('; ')}\n`);
-  const file = join(root, 'server', 'launch', 'eras', `${name}.jsonl.gz`);
+  const eras = join(root, 'server', 'launch', 'eras');
+  const file = join(eras, `${name}.jsonl.gz`);
   const bytes = await writeEra(file, { release, dataDir, databaseUrl: running.databaseUrl });
   if (bytes > bytesMax) throw new Error(`${file} has ${bytes} bytes: leave something out.`);
-  process.stdout.write(`${file}: ${Math.round(bytes / 1024)} kB\n`);
+  const statements = await writeStatements(join(eras, 'statements.gz'), running);
+  process.stdout.write(`${file}: ${Math.round(bytes / 1024)} kB, ${statements} statements\n`);
 } finally {
   await running.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -14,7 +14,8 @@ type Shop = {
 
 type Sent = Readonly<Record<string, unknown>>;
 
-const operatorPassword = 'rosette-ledger-7-harbour';
+/** The first operator, as they sign in from then on. */
+export const operator = { login: 'admin', password: 'rosette-ledger-7-harbour' };
 const customerPassword = 'a quiet harbour at 6 in the morning, A1';
 const customerEmail = 'anna@example.com';
 
@@ -52,8 +53,8 @@ async function openDesk({ url, operator: { login, password } }: RunningRelease):
   await desk.call('POST', '/sessions', { login, password });
   await desk.call('PUT', '/sessions/current/password', {
     current_password: password,
-    password: operatorPassword,
-    password_confirmation: operatorPassword,
+    password: operator.password,
+    password_confirmation: operator.password,
   });
   return desk;
 }

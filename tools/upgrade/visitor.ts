@@ -58,7 +58,8 @@ export function openVisitor(base: string): Visitor {
     if (!answer.ok) {
       throw new Refused(answer.status, `${method} ${path}: ${answer.status} ${text.slice(0, 400)}`);
     }
-    return text === '' ? {} : answered.parse(JSON.parse(text));
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    return text === '' || !isJson ? {} : answered.parse(JSON.parse(text));
   }
 
   async function one(method: string, path: string, sent?: object): Promise<One> {
