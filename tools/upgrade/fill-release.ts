@@ -188,7 +188,11 @@ async function confirmAtDesk(shop: Shop, visitor: Visitor, id: string): Promise<
 }
 
 const payouts = z.array(
-  z.object({ id: z.string(), state: z.string(), own_accounts: z.optional(z.array(z.object({ id: z.string() }))) }),
+  z.object({
+    id: z.string(),
+    state: z.string(),
+    own_accounts: z.optional(z.array(z.object({ id: z.string() }))),
+  }),
 );
 
 /** Claims the payout where the release knows claims, and reports that it was made. */

@@ -8,7 +8,7 @@ import type { RunningRelease } from './run-release.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 const prefix = '@@ ';
-/** What a release asks of its tables; the rest are transactions, sessions and the recording itself. */
+/** What a release asks of its tables; the rest are transactions, sessions and the recording. */
 const asks = /^\s*(select|insert|update|delete|merge|with)\b/i;
 
 /** Lets the database of a release write down every statement that it is asked from now on. */
@@ -30,7 +30,7 @@ export async function writeStatements(file: string, { dataDir }: RunningRelease)
   const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
   const texts = new Set<string>();
   for (const entry of log.split(`\n${prefix}`)) {
-    const [, text = ''] = /^LOG: {2}(?:statement|execute [^:]+): ([^]*)$/.exec(entry) ?? [];
+    const [, text = ''] = /^LOG: {2}(?:statement|execute [^:]+): ([\s\S]*)$/.exec(entry) ?? [];
     // Lines after the first are told by a tab.
     const statement = text.replaceAll('\n\t', '\n').trim();
     if (asks.test(statement) && !/\bpg_temp|information_schema/.test(statement)) {
@@ -67,7 +67,7 @@ export async function readEverything(url: string): Promise<void> {
 
 /** The path with the id of the first thing of its list; null where there is none. */
 async function withIds(visitor: Visitor, path: string): Promise<string | null> {
-  const [before = "", , after] = path.split(/\{(\w+)\}/);
+  const [before = '', , after] = path.split(/\{(\w+)\}/);
   if (after === undefined) return path;
   const { data } = await visitor.call('GET', before).catch(() => ({ data: null }));
   const [first] = list.safeParse(data).data ?? [];

@@ -23,7 +23,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** `npm start` of the release that stands in `release`, whichever it is, until it announces itself. */
+/** `npm start` of the release that stands in a folder, until it announces itself. */
 export async function runRelease(release: string, dataDir: string): Promise<RunningRelease> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const logFile = join(dataDir, 'service.log');

@@ -8,8 +8,7 @@ import { openPlatform } from '../../platform/open-platform.ts';
 import { openTestService, type TestService, testVariables } from '../../testing.ts';
 import { registerWork } from '../../worker.ts';
 import { prepareData } from '../prepare-data.ts';
-import { describeSchema } from './describe-schema.ts';
-import { listEras, restoreEra } from './testing.ts';
+import { describeSchema, listEras, restoreEra } from './testing.ts';
 
 /** What the operator of every era has set, by `tools/upgrade/fill-release.ts`. */
 const operator = { login: 'admin', password: 'rosette-ledger-7-harbour' };
@@ -24,7 +23,12 @@ const demo = {
 test.concurrent.for(await listEras())('%s goes on with this release', async (era, story) => {
   const left = await restoreEra(era);
   story.onTestFinished(() => left.close());
-  const variables = { ...demo, DATABASE_URL: left.url, DATA_DIR: left.dataDir, LOG_LEVEL: 'silent' };
+  const variables = {
+    ...demo,
+    DATABASE_URL: left.url,
+    DATA_DIR: left.dataDir,
+    LOG_LEVEL: 'silent',
+  };
   await lengthenTimeToPay(left.url);
   const before = await readBalances(left.url);
   expect(before.length).toBeGreaterThan(5);
