@@ -30,7 +30,7 @@ const takesAway: readonly (readonly [string, RegExp])[] = [
   ['drops a table or a view', /\bdrop (?:table|(?:materialized )?view) (?:if exists )?(\w+)/gi],
   ['drops a function', /\bdrop function (?:if exists )?(\w+)/gi],
   ['drops a schema', /\bdrop schema (?:if exists )?(\w+)/gi],
-  ['drops a column', anyOf(String.raw`${table}drop column`)],
+  ['drops a column', anyOf(`${table}drop column`)],
   [
     'renames',
     /\balter (?:table|view|function) (?:if exists )?(\w+)[^;]*?\brename (?!constraint)/gi,
