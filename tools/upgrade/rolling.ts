@@ -174,7 +174,7 @@ async function conclude(
   for (const line of lines) say(line);
   for (const name of ['web-before', 'worker-before', 'web-now', 'worker-now']) {
     const log = await readFile(join(stage.folder, `${name}.log`), 'utf8');
-    const errors = log.split('\n').filter((line) => line.includes('"level":"error"'));
+    const errors = log.split('\n').filter((line) => /"level":[56]0/.test(line));
     say(`${name}: ${errors.length} errors logged`);
     for (const line of new Set(errors.map((line) => JSON.parse(line).msg))) say(`  ${line}`);
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../conventions/sources.ts';
 
 /** A release that stands in a folder of its own, installed and built. */
-export type Checkout = { readonly commit: string; readonly folder: string };
+type Checkout = { readonly commit: string; readonly folder: string };
 
 /** The commit that is asked for; else that of the newest tag, else the newest that is a day old. */
 export function findVersionBefore(asked: string | undefined): string {
