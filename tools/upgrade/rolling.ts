@@ -52,19 +52,21 @@ function openRelease({ folder, databaseUrl, chain }: Stage, name: string, releas
     PORT: new URL(url).port,
     PUBLIC_URL: url,
   });
-  const run = (role: string, url = 'http://127.0.0.1:3000') =>
+  const run = (role: string, url = 'http://127.0.0.1:3000', ...more: string[]) =>
     runProgram({
       name: `${role}-${name}`,
       folder,
-      command: [join(release, 'deploy', 'agio'), role],
+      command: [join(release, 'deploy', 'agio'), role, ...more],
       env: environment(url),
     });
+  const untilDone = async (program: Program) => {
+    while (program.isRunning()) await sleep(100);
+    if (program.exitCode() !== 0) throw new Error(`see ${program.name}.log in ${folder}`);
+  };
   return {
-    async migrate(): Promise<void> {
-      const program = run('migrate');
-      while (program.isRunning()) await sleep(100);
-      if (program.exitCode() !== 0) throw new Error(`see migrate-${name}.log in ${folder}`);
-    },
+    migrate: () => untilDone(run('migrate')),
+    /** Whoever owns the machine does something that the audit log tells of. */
+    proveAnew: () => untilDone(run('prove', undefined, '--anew')),
     signer: () => run('signer'),
     worker: () => run('worker'),
     async web(): Promise<{ readonly program: Program; readonly url: string }> {
@@ -148,6 +150,7 @@ async function roll(stage: Stage, commit: string): Promise<void> {
   const webNow = await now.web();
   say('both serve every order, in turns, with a worker each');
   await customers.come([webBefore.url, webNow.url]);
+  for (const release of [before, now, before]) await release.proveAnew();
   await customers.come([webNow.url, webBefore.url]);
   say('the version before ends');
   await Promise.all([workerBefore.stop(), signerBefore.stop()]);

@@ -25,66 +25,65 @@ async function read(query: string): Promise<unknown[]> {
 }
 
 test.each([
-  [
-    'partners among the articles',
-    '20261121_1200_content.sql',
-    '5d80c981a842d947cf1d8ed9f697f348dc4787ca7371840028c82528593a77de',
-    `insert into content_categories (id, slug, name_ru, name_en) values (5, 'partners', 'П', 'P');
+  {
+    what: 'partners among the articles',
+    name: '20261121_1200_content.sql',
+    checksum: '5d80c981a842d947cf1d8ed9f697f348dc4787ca7371840028c82528593a77de',
+    left: `insert into content_categories (id, slug, name_ru, name_en) values (5, 'partners', 'П', 'P');
      insert into content_categories (id, parent_id, slug, name_ru, name_en)
        values (99, 5, 'monitors', 'М', 'M');
      insert into content_items (category_id, seolink, state, published_at)
        values (5, 'a-partner', 'published', now())`,
-    `select category_id, state, (select count(*)::int from content_categories where id = 5) as left,
+    query: `select category_id, state, (select count(*)::int from content_categories where id = 5) as left,
        (select parent_id from content_categories where id = 99) as parent
        from content_items where seolink = 'a-partner'`,
-    { category_id: 2, state: 'draft', left: 0, parent: 2 },
-  ],
-  [
-    'a desk with ways to reach it',
-    '20261121_1300_support_desk.sql',
-    '70a49240307191b2950c1ab1dfe6c9af2992b3bf1a888f99dff9ab56ef4ca858',
-    'alter table support_desks add column email text, add column telegram text',
-    `select count(*)::int as left from information_schema.columns
+    expected: { category_id: 2, state: 'draft', left: 0, parent: 2 },
+  },
+  {
+    what: 'a desk with ways to reach it',
+    name: '20261121_1300_support_desk.sql',
+    checksum: '70a49240307191b2950c1ab1dfe6c9af2992b3bf1a888f99dff9ab56ef4ca858',
+    left: 'alter table support_desks add column email text, add column telegram text',
+    query: `select count(*)::int as left from information_schema.columns
       where table_name = 'support_desks' and column_name in ('email', 'telegram')`,
-    { left: 0 },
-  ],
-  [
-    'another comment',
-    '20261123_0600_card_verifications.sql',
-    'e70f32e731f64d61b266910ffe34c6babeb9f05733c9ae14b836ac77478a11b1',
-    'select 1',
-    "select to_regclass('card_verifications')::text as name",
-    { name: 'card_verifications' },
-  ],
-  [
-    'addresses without a key',
-    '20261123_0990_device_addresses.sql',
-    'd7eb0ba7aa8311c67860fb352d51ce93884ddeb759b70c8dcfef1e4a3f4721f0',
-    'drop function address_key(text)',
-    "select address_key('2001:db8::1') as net, address_key('::ffff:192.0.2.1') as host",
-    { net: '2001:db8::/64', host: '192.0.2.1' },
-  ],
-  [
-    'a migration that was removed',
-    '20261123_1000_first_lent.sql',
-    'dc86b084297721184012c27d15b6ce728e7db7c05e40705a0b746dc29d86b8c6',
-    'alter table pool_addresses add column first_lent_at timestamptz',
-    `select (select count(*)::int from information_schema.columns
+    expected: { left: 0 },
+  },
+  {
+    what: 'another comment',
+    name: '20261123_0600_card_verifications.sql',
+    checksum: 'e70f32e731f64d61b266910ffe34c6babeb9f05733c9ae14b836ac77478a11b1',
+    left: 'select 1',
+    query: "select to_regclass('card_verifications')::text as name",
+    expected: { name: 'card_verifications' },
+  },
+  {
+    what: 'addresses without a key',
+    name: '20261123_0990_device_addresses.sql',
+    checksum: 'd7eb0ba7aa8311c67860fb352d51ce93884ddeb759b70c8dcfef1e4a3f4721f0',
+    left: 'drop function address_key(text)',
+    query: "select address_key('2001:db8::1') as net, address_key('::ffff:192.0.2.1') as host",
+    expected: { net: '2001:db8::/64', host: '192.0.2.1' },
+  },
+  {
+    what: 'a migration that was removed',
+    name: '20261123_1000_first_lent.sql',
+    checksum: 'dc86b084297721184012c27d15b6ce728e7db7c05e40705a0b746dc29d86b8c6',
+    left: 'alter table pool_addresses add column first_lent_at timestamptz',
+    query: `select (select count(*)::int from information_schema.columns
               where table_name = 'pool_addresses' and column_name = 'first_lent_at') as columns,
             (select count(*)::int from migrations where name like '%first_lent%') as ran`,
-    { columns: 0, ran: 0 },
-  ],
-  [
-    'an index made anew',
-    '20261128_3020_order_dialogues.sql',
-    '47d4c41e94a50c30616b1d692f43ac2326665c76314b2865021263c3124ac5fe',
-    'select 1',
-    "select to_regclass('order_chats_newest') is not null as there",
-    { there: true },
-  ],
-] as const)('a database with %s is mended, once', async (_what, name, checksum, ...state) => {
-  const [statements, query, expected] = state;
-  await leave(name, checksum, statements);
+    expected: { columns: 0, ran: 0 },
+  },
+  {
+    what: 'an index made anew',
+    name: '20261128_3020_order_dialogues.sql',
+    checksum: '47d4c41e94a50c30616b1d692f43ac2326665c76314b2865021263c3124ac5fe',
+    left: 'select 1',
+    query: "select to_regclass('order_chats_newest') is not null as there",
+    expected: { there: true },
+  },
+])('a database with $what is mended, once', async ({ name, checksum, left, query, expected }) => {
+  await leave(name, checksum, left);
   expect(await migrate(db.url, migrations)).toEqual([]);
   expect(await read(query)).toEqual([expected]);
   expect(await migrate(db.url, migrations)).toEqual([]);
