@@ -29,7 +29,8 @@ test.each([
     what: 'partners among the articles',
     name: '20261121_1200_content.sql',
     checksum: '5d80c981a842d947cf1d8ed9f697f348dc4787ca7371840028c82528593a77de',
-    left: `insert into content_categories (id, slug, name_ru, name_en) values (5, 'partners', 'П', 'P');
+    left: `
+     insert into content_categories (id, slug, name_ru, name_en) values (5, 'partners', 'П', 'P');
      insert into content_categories (id, parent_id, slug, name_ru, name_en)
        values (99, 5, 'monitors', 'М', 'M');
      insert into content_items (category_id, seolink, state, published_at)
