@@ -35,7 +35,9 @@ test.each([
        values (99, 5, 'monitors', 'М', 'M');
      insert into content_items (category_id, seolink, state, published_at)
        values (5, 'a-partner', 'published', now())`,
-    query: `select category_id, state, (select count(*)::int from content_categories where id = 5) as left,
+    query: `
+     select category_id, state,
+       (select count(*)::int from content_categories where id = 5) as left,
        (select parent_id from content_categories where id = 99) as parent
        from content_items where seolink = 'a-partner'`,
     expected: { category_id: 2, state: 'draft', left: 0, parent: 2 },
