@@ -49,7 +49,7 @@ import { workBots } from './work-bots.ts';
 import { workProviderPayouts, workRails } from './work-rails.ts';
 
 /** The table of contents of the worker: one line per room that has work to do. */
-async function registerWork(platform: Platform): Promise<Work> {
+export async function registerWork(platform: Platform): Promise<Work> {
   const modules = await openModules(platform);
   const { config, clock } = platform;
   const running: Task[] = [

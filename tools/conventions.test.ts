@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contractingMigrations, contractsOf } from './conventions/contracts.ts';
 import { deadFiles } from './conventions/dead-files.ts';
 import {
   lockingIndexes,
@@ -221,6 +222,36 @@ test('every variable of the environment is described, and no other', () => {
 
 test('every migration is named by its time and says why', () => {
   expect(wrongMigrations(files)).toEqual([]);
+});
+
+test('no migration takes away what the version before reads', () => {
+  expect(contractingMigrations(files)).toEqual([]);
+});
+
+test.each([
+  ['alter table orders drop column note;', 'drops a column: orders'],
+  ['alter table orders rename column note to remark;', 'renames: orders'],
+  ['alter table orders rename to deals;', 'renames: orders'],
+  ['alter table orders alter column note type varchar(9);', 'changes the type of a column: orders'],
+  ['alter table orders alter column note set not null;', 'demands a column: orders'],
+  ['alter table orders add column a int,\n  add column b int not null;', 'must be given: orders'],
+  ['drop table if exists mails;', 'drops a table or a view: mails'],
+  ['drop view orders_waiting;', 'drops a table or a view: orders_waiting'],
+])('a migration that says %j is found', (statement, found) => {
+  const path = 'migrations/20991231_0900_words.sql';
+  expect(contractsOf(path, `-- Why.\n${statement}`)).toEqual([expect.stringContaining(found)]);
+  const said = `-- Why.\n-- @contract: nobody reads it since 0.2\n${statement}`;
+  expect(contractsOf(path, said)).toEqual([]);
+});
+
+test.each([
+  'alter table orders add column note text, add column a int not null default 0;',
+  'alter table orders add column a int not null generated always as (1) stored;',
+  'create table fresh (a int); alter table fresh alter column a set not null; drop table fresh;',
+  'alter table orders rename constraint a to b;',
+  '-- drop table orders;\nselect 1;',
+])('a migration that says %j only adds', (statement) => {
+  expect(contractsOf('migrations/20991231_0900_words.sql', `-- Why.\n${statement}`)).toEqual([]);
 });
 
 test('an index under lock on a table that is there already is found', () => {

@@ -5,20 +5,17 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { amount } from '../../core/money/amount.ts';
 import { type PrivateChain, startPrivateChain } from '../../server/crash/private-chain.ts';
-import { correctReserve } from '../../server/money/ledger/correct-reserve.ts';
 import {
   closeDatabase,
   type Database,
   openDatabase,
 } from '../../server/platform/database/database.ts';
-import { inTransaction } from '../../server/platform/database/in-transaction.ts';
 import { type Accident, accidentsOf } from './accidents.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Shop, steadily, stories, tellStory } from './customers.ts';
 import { type Machines, startMachines } from './machines.ts';
+import { prepareShop } from './prepare-shop.ts';
 import { type Probes, startProbes } from './probes.ts';
 import { findPrograms } from './programs.ts';
 import { proveAll } from './proofs.ts';
@@ -61,22 +58,6 @@ async function setStage(folder: string): Promise<Stage> {
   ending.push(() => closeDatabase(database));
   await prepareShop(database);
   return { cluster, machines, chain, database, dataDir: join(folder, 'data') };
-}
-
-/** More orders are told here than the demo's reserve would serve. */
-async function prepareShop(database: Database): Promise<void> {
-  await database.execute(sql`
-    update directions set over_policy = 'refund' where id in ('trx-prusd', 'prusd-ltc')`);
-  await database.execute(sql`select pg_notify('catalogue_changed', '')`);
-  await inTransaction(database, (tx) =>
-    correctReserve(tx, {
-      key: 'drill',
-      reason: 'drill',
-      createdBy: 'operator:test',
-      paymentSystem: 'PRUSD',
-      change: amount(10n ** 10n, 'USD'),
-    }),
-  );
 }
 
 type Round = {

@@ -152,7 +152,7 @@ export async function untilServed<Done extends object | string>(
 
 /** Waits until an order is as wanted. */
 export async function until(
-  { platform }: Service,
+  { platform }: Pick<Service, 'platform'>,
   orderId: string,
   wanted: (order: Order) => boolean,
 ): Promise<void> {
@@ -315,7 +315,7 @@ export async function approveRefused({ platform, modules }: Service): Promise<vo
 
 /** The customer pays a share of what an order wants on the simulated rail, once or once more. */
 export async function payFor(
-  service: Service,
+  service: Pick<Service, 'platform'>,
   id: string,
   sharePpm: bigint,
   time: 'once' | 'again' = 'once',

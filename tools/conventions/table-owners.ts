@@ -47,6 +47,11 @@ type Exception = {
 /** Statements over tables of others, each with its reason. */
 const tableExceptions: readonly Exception[] = [
   {
+    reader: 'server/platform/database/former-migrations.ts',
+    tables: ['content_categories', 'content_items', 'support_desks', 'pool_addresses'],
+    why: 'what migrations do to tables, where one was edited after a database had run it',
+  },
+  {
     reader: 'server/exchange/order-facts/',
     tables: ['orders', 'order_needs', 'order_timeline'],
     why: 'what modules beneath the orders ask of them, in one place and read only',

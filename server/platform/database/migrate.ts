@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { findFormer } from './former-migrations.ts';
 import { type MigrationStep, readSteps } from './migration-steps.ts';
 
 /** Any fixed number will do, as long as every Agio process asks for the same lock. */
@@ -83,6 +84,7 @@ async function runMissing(
     'select name, checksum from migrations',
   );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  await mendFormer(client, applied, migrations, patience);
   refuseUnknown(applied, migrations);
   const ran: string[] = [];
   for (const migration of migrations) {
@@ -95,6 +97,33 @@ async function runMissing(
     }
   }
   return ran;
+}
+
+/** Brings what ran as a former text to what the text of today makes, each in a transaction. */
+async function mendFormer(
+  client: pg.Client,
+  applied: Map<string, string>,
+  migrations: Migration[],
+  patience: Patience,
+): Promise<void> {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of [...applied]) {
+    const former = findFormer(name, checksum);
+    if (former === null) continue;
+    const now = checksums.get(name);
+    await withRetry(client, patience, async () => {
+      const recorded =
+        now === undefined
+          ? 'delete from migrations where name = $1 and $2::text is null'
+          : 'update migrations set checksum = $2 where name = $1';
+      await inTransaction(client, async () => {
+        if (former.mend !== null) await client.query(former.mend);
+        await client.query(recorded, [name, now ?? null]);
+      });
+    });
+    if (now === undefined) applied.delete(name);
+    else applied.set(name, now);
+  }
 }
 
 /** A database ahead of the code was migrated by a newer release: running on would corrupt it. */
@@ -125,11 +154,17 @@ async function run(client: pg.Client, migration: Migration, patience: Patience):
   }
 }
 
-async function runInTransaction(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
+function runInTransaction(client: pg.Client, migration: Migration): Promise<void> {
+  return inTransaction(client, async () => {
     await client.query(migration.text);
     await markApplied(client, migration);
+  });
+}
+
+async function inTransaction(client: pg.Client, act: () => Promise<void>): Promise<void> {
+  try {
+    await client.query('begin');
+    await act();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
