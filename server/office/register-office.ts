@@ -73,6 +73,7 @@ import { registerReleases } from './releases/release-routes.ts';
 import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
+import { registerArchives } from './retention/archive-routes.ts';
 import { registerTeam } from './team/team-routes.ts';
 
 /** The calls that need no session. */
@@ -92,6 +93,7 @@ function registerOwnAccess(app: App, platform: Platform): void {
 /** How the service itself fares: errors, what customers are told of incidents, new versions. */
 function registerOperation(app: App, platform: Platform, deps: OfficeDeps): void {
   registerErrors(app, platform);
+  registerArchives(app, platform);
   registerIncidents(app, deps);
   registerReleases(app, platform);
   registerRecovery(app, deps);

@@ -6,6 +6,7 @@ import { exportOrders, orderIdsOf } from '../../exchange/orders/show/own-orders.
 import { requestsOf } from '../../exchange/reserve-requests/own-requests.ts';
 import { bankNameOf } from '../../market/catalogue/systems/recipient-banks.ts';
 import { resource } from '../../platform/http/answers/json-api.ts';
+import { archivedMailsTo } from '../../platform/mail/archived-mails.ts';
 import { mailsTo } from '../../platform/mail/mails-to.ts';
 import { listDevices } from '../auth/devices.ts';
 import { userIdentity } from '../auth/identity.ts';
@@ -33,7 +34,10 @@ export async function exportAccount(
   const verified = await verifiedCards(database, account.id);
   const passkeys = await listPasskeys(database, userIdentity(account.id));
   const view = { currentId: session.id, locale, ...countries };
-  const mails = await mailsTo(database, account.email);
+  const mails = [
+    ...(await mailsTo(database, account.email)),
+    ...(await archivedMailsTo(platform, account.email)),
+  ];
   const attributes: ExportAttributes = {
     user: await userAttributesOf(database, account),
     sessions: sessions.map((one) => ({ ...presentSession(one, view).attributes })),

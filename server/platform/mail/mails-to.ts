@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { noteErasure } from '../archives/erase-records.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { isOneOf } from '../database/is-one-of.ts';
 import { mails } from '../tables.ts';
+import { mailArchive } from './archived-mails.ts';
 
 /** What was ever mailed to an address, newest first: subjects and times, no texts. */
 export function mailsTo(database: Queryable, recipient: string) {
@@ -43,9 +45,10 @@ export async function countStuck(database: Queryable): Promise<number> {
   return row?.stuck ?? 0;
 }
 
-/** Forgets whatever was mailed to an address, or still waits to be. */
+/** Forgets whatever was mailed to an address, or still waits to be; archives follow. */
 export async function forgetMailsTo(tx: Transaction, recipient: string): Promise<void> {
   await tx.delete(mails).where(isTo(recipient));
+  await noteErasure(tx, { kind: mailArchive, recipient });
 }
 
 /** Forgets what was mailed to an address with these signs in its subject, or still waits to be. */
@@ -56,6 +59,7 @@ export async function forgetMailsAbout(
 ): Promise<void> {
   const isAbout = sql`position(${signs} in ${mails.subject}) > 0`;
   await tx.delete(mails).where(and(isTo(recipient), isAbout));
+  await noteErasure(tx, { kind: mailArchive, recipient, about: signs });
 }
 
 function isTo(recipient: string) {

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { ArchiveKind } from '../archives/archive-month.ts';
+import { type ArchivePlace, searchArchives } from '../archives/search-archives.ts';
+import type { Platform } from '../platform.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** Of mails in archives. */
+export const mailArchive = 'mails';
+
+type MailColumns = {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly state: string;
+};
+
+/**
+ * Mails as they are archived: what was said to whom. Links and codes that open something are left
+ * out, and so are the recipient's own phrase and the layout.
+ */
+export const mailArchiveKind: ArchiveKind<MailColumns> = {
+  name: mailArchive,
+  table: sql`mails`,
+  at: sql`created_at`,
+  columns: sql`recipient, subject, text, state`,
+  describe: ({ recipient, subject, text, state }) => ({
+    recipient,
+    subject: withoutSecrets(subject),
+    text: withoutSecrets(text),
+    state,
+    numbers: orderNumbers(`${subject}\n${text}`),
+  }),
+};
+
+/** What is as long as the number of an order, each once. Codes that open something are shorter. */
+function orderNumbers(text: string): string[] {
+  return [...new Set(text.match(/(?<![\w.])\d{10}(?![\w.]*\w)/g) ?? [])];
+}
+
+const mailsMax = 1_000;
+
+/** What of the mails to an address is in archives, newest first; at most a thousand. */
+export async function archivedMailsTo(
+  store: Pick<Platform, 'database' | 'files' | 'vault'>,
+  recipient: string,
+) {
+  const asked = {
+    kind: mailArchive,
+    archive: null,
+    text: recipient,
+    since: null,
+    until: null,
+  };
+  const found: { subject: string; state: string | null; createdAt: Date }[] = [];
+  for (let after: ArchivePlace | null = null; found.length < mailsMax; ) {
+    const page: Awaited<ReturnType<typeof searchArchives>> = await searchArchives(store, asked, { after, most: mailsMax });
+    for (const { at, subject, state } of page.found) {
+      found.push({ subject, state, createdAt: new Date(at) });
+    }
+    if (page.next === null) break;
+    after = page.next;
+  }
+  return found.slice(0, mailsMax);
+}
