@@ -70,10 +70,10 @@ import { registerVerificationTexts } from './people/verification-text-routes.ts'
 import { registerMonitorReadiness } from './readiness/routes.ts';
 import { registerRecovery } from './recovery/recovery-routes.ts';
 import { registerReleases } from './releases/release-routes.ts';
+import { registerArchives } from './retention/archive-routes.ts';
 import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
-import { registerArchives } from './retention/archive-routes.ts';
 import { registerTeam } from './team/team-routes.ts';
 
 /** The calls that need no session. */

@@ -7,7 +7,11 @@ import { archiveKinds } from '../../../contract/office/operation/archives.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import { readArchiveBytes } from '../../platform/archives/archive-file.ts';
 import { isBeingErased } from '../../platform/archives/erase-records.ts';
-import { type ArchiveRow, findArchive, listArchives } from '../../platform/archives/list-archives.ts';
+import {
+  type ArchiveRow,
+  findArchive,
+  listArchives,
+} from '../../platform/archives/list-archives.ts';
 import { type FoundRecord, searchArchives } from '../../platform/archives/search-archives.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { resource, whole } from '../../platform/http/answers/json-api.ts';

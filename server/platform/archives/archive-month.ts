@@ -9,7 +9,7 @@ import { type ArchiveRecord, keysOf } from './archive-record.ts';
 import { archives } from './tables.ts';
 
 /** Which rows are archived, and how one is told. */
-export interface ArchiveKind<Row extends Readonly<Record<string, unknown>>> {
+export interface ArchiveKind {
   /** `mails`; also of its texts in the office. */
   readonly name: string;
   /** The table as it stands in `from`; it has an index by `at`. */
@@ -18,7 +18,7 @@ export interface ArchiveKind<Row extends Readonly<Record<string, unknown>>> {
   readonly at: SQL;
   /** What `describe` needs, as a list of columns. */
   readonly columns: SQL;
-  describe(row: Row): Omit<ArchiveRecord, 'at'>;
+  describe(row: Readonly<Record<string, unknown>>): Omit<ArchiveRecord, 'at'>;
 }
 
 type Store = Pick<Platform, 'database' | 'files' | 'vault' | 'log'>;
@@ -32,11 +32,7 @@ const recordsMax = 2_000;
  * transaction names it and drops exactly the rows it has: where one of them was changed or erased
  * meanwhile, nothing is kept of either, and the next attempt reads them anew.
  */
-export async function archivePart<Row extends Readonly<Record<string, unknown>>>(
-  store: Store,
-  kind: ArchiveKind<Row>,
-  days: number,
-): Promise<number> {
+export async function archivePart(store: Store, kind: ArchiveKind, days: number): Promise<number> {
   const rows = await readDue(store, kind, days);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return 0;
@@ -76,12 +72,12 @@ type DueRow = {
 };
 
 /** The oldest rows, all of one month of UTC that ended so many days ago. */
-async function readDue<Row extends Readonly<Record<string, unknown>>>(
+async function readDue(
   { database }: Store,
-  { table, at, columns }: ArchiveKind<Row>,
+  { table, at, columns }: ArchiveKind,
   days: number,
-): Promise<(DueRow & Row)[]> {
-  const { rows } = await database.execute<DueRow & Row>(sql`
+): Promise<(DueRow & Readonly<Record<string, unknown>>)[]> {
+  const { rows } = await database.execute<DueRow>(sql`
     with bounds as materialized (
       select month, (month + interval '1 month') at time zone 'UTC' as ended
         from (select date_trunc('month', min(${at}) at time zone 'UTC') as month
@@ -95,11 +91,7 @@ async function readDue<Row extends Readonly<Record<string, unknown>>>(
 }
 
 /** A row is known by its place and version: one that was changed since has others. */
-async function dropRows(
-  tx: Transaction,
-  table: SQL,
-  rows: readonly DueRow[],
-): Promise<void> {
+async function dropRows(tx: Transaction, table: SQL, rows: readonly DueRow[]): Promise<void> {
   const places = sql.param(rows.map(({ place }) => place));
   const versions = sql.param(rows.map(({ version }) => version));
   const { rowCount } = await tx.execute(sql`

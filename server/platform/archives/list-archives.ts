@@ -32,7 +32,10 @@ export function listArchives(
     .select(listed)
     .from(archives)
     .where(
-      and(kind === null ? undefined : eq(archives.kind, kind), below === null ? undefined : isBelow),
+      and(
+        kind === null ? undefined : eq(archives.kind, kind),
+        below === null ? undefined : isBelow,
+      ),
     )
     .orderBy(desc(lastAt), desc(id))
     .limit(most);

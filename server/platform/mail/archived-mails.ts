@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ArchiveKind } from '../archives/archive-month.ts';
 import { type ArchivePlace, searchArchives } from '../archives/search-archives.ts';
 import type { Platform } from '../platform.ts';
@@ -7,29 +8,32 @@ import { withoutSecrets } from './without-secrets.ts';
 /** Of mails in archives. */
 export const mailArchive = 'mails';
 
-type MailColumns = {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly state: string;
-};
+const columns = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.string(),
+});
 
 /**
  * Mails as they are archived: what was said to whom. Links and codes that open something are left
  * out, and so are the recipient's own phrase and the layout.
  */
-export const mailArchiveKind: ArchiveKind<MailColumns> = {
+export const mailArchiveKind: ArchiveKind = {
   name: mailArchive,
   table: sql`mails`,
   at: sql`created_at`,
   columns: sql`recipient, subject, text, state`,
-  describe: ({ recipient, subject, text, state }) => ({
-    recipient,
-    subject: withoutSecrets(subject),
-    text: withoutSecrets(text),
-    state,
-    numbers: orderNumbers(`${subject}\n${text}`),
-  }),
+  describe(row) {
+    const { recipient, subject, text, state } = columns.parse(row);
+    return {
+      recipient,
+      subject: withoutSecrets(subject),
+      text: withoutSecrets(text),
+      state,
+      numbers: orderNumbers(`${subject}\n${text}`),
+    };
+  },
 };
 
 /** What is as long as the number of an order, each once. Codes that open something are shorter. */
@@ -53,7 +57,10 @@ export async function archivedMailsTo(
   };
   const found: { subject: string; state: string | null; createdAt: Date }[] = [];
   for (let after: ArchivePlace | null = null; found.length < mailsMax; ) {
-    const page: Awaited<ReturnType<typeof searchArchives>> = await searchArchives(store, asked, { after, most: mailsMax });
+    const page: Awaited<ReturnType<typeof searchArchives>> = await searchArchives(store, asked, {
+      after,
+      most: mailsMax,
+    });
     for (const { at, subject, state } of page.found) {
       found.push({ subject, state, createdAt: new Date(at) });
     }

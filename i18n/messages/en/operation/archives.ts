@@ -2,7 +2,8 @@ import type { officeArchives as original } from '../../ru/operation/archives.ts'
 
 export const officeArchives = {
   'archives.nav': 'Archives',
-  'archives.text': 'E-mails and notifications of requisite providers that are in no table any more: each month goes to an encrypted file once its time is over. Links and codes that opened something are not in it. Each look is in the audit log.',
+  'archives.text':
+    'E-mails and notifications of requisite providers that are in no table any more: each month goes to an encrypted file once its time is over. Links and codes that opened something are not in it. Each look is in the audit log.',
   'archives.searchTitle': 'Find a record',
   'archives.search': 'E-mail or number of an order',
   'archives.searchHint': 'The whole of it: a part finds nothing.',
@@ -19,13 +20,13 @@ export const officeArchives = {
   'archives.nothing': 'There is no such record in the archives.',
   'archives.nothingYet': 'Nothing in the newer archives. The search can go on in older ones.',
   'archives.list': 'Archives',
-  'archives.none': 'There are no archives yet. The first comes when the time of a whole month of e-mails or notifications is over.',
+  'archives.none':
+    'There are no archives yet. The first comes when the time of a whole month of e-mails or notifications is over.',
   'archives.month': 'Month',
   'archives.records': 'Records',
   'archives.size': 'Size',
   'archives.checksum': 'SHA-256 of the file',
-  'archives.actions': 'Actions',
-  'archives.erased': '{date}: records of a customer erased',
+  'archives.erased': 'Records of a customer erased',
   'archives.read': 'Read',
   'archives.readOf': 'Read the archive: {kind}, {month}',
   'archives.download': 'Download',

@@ -10,9 +10,9 @@ import { formatDecimal, formatMoney, formatWholeMoney } from '../../../../i18n/f
 import { formatMoment } from '../../../../i18n/format-moment.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../../../i18n/translate.ts';
+import { ArchiveUnreadable } from '../../archives/archive-file.ts';
 import { isOutage } from '../../database/is-outage.ts';
 import { isUnstorable } from '../../database/is-unstorable.ts';
-import { ArchiveUnreadable } from '../../archives/archive-file.ts';
 import { FilesFault } from '../../files/stores/file-store.ts';
 import { localeOf } from '../locale.ts';
 import { refusalStatus } from './refusal-status.ts';
