@@ -22,6 +22,9 @@ create table archives (
 create index archives_newest on archives (last_at desc, id desc);
 create index archives_keys on archives using gin (keys);
 
+-- A mail that is of use while it is on its way and never again is dropped with its days.
+alter table mails add column archived boolean not null default true;
+
 -- Noted in the transaction that erases the rows; gone when no archive has them any more.
 create table archive_erasures (
   id bigint generated always as identity primary key,

@@ -18,7 +18,8 @@ export interface ArchiveKind {
   readonly at: SQL;
   /** What `describe` needs, as a list of columns. */
   readonly columns: SQL;
-  describe(row: Readonly<Record<string, unknown>>): Omit<ArchiveRecord, 'at'>;
+  /** Null for a row that is dropped when its days are over, and archived nowhere. */
+  describe(row: Readonly<Record<string, unknown>>): Omit<ArchiveRecord, 'at'> | null;
 }
 
 type Store = Pick<Platform, 'database' | 'files' | 'vault' | 'log'>;
@@ -28,38 +29,59 @@ const recordsMax = 2_000;
 
 /**
  * Moves one part of the oldest month whose days are over from its table into a file; answers how
- * many records it had, none when no month is due. The file is written and read back first. Then one
+ * many rows those were, none when no month is due. The file is written and read back first. Then one
  * transaction names it and drops exactly the rows it has: where one of them was changed or erased
  * meanwhile, nothing is kept of either, and the next attempt reads them anew.
  */
 export async function archivePart(store: Store, kind: ArchiveKind, days: number): Promise<number> {
   const rows = await readDue(store, kind, days);
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (first === undefined || last === undefined) return 0;
-  const records = rows.map((row) => ({ at: row.at, ...kind.describe(row) }));
+  const records = rows.flatMap((row) => {
+    const described = kind.describe(row);
+    return described === null ? [] : [{ at: row.at, ...described }];
+  });
   failpoint('archive.read');
-  const written = await writeArchiveFile(store, records);
+  const entry = await writeArchive(store, { kind, rows, records });
   failpoint('archive.written');
-  const names = { kind: kind.name, month: first.month };
-  const span = { firstAt: new Date(first.at), lastAt: new Date(last.at) };
-  const keys = keysOf(store, records);
   try {
     await inTransaction(store.database, async (tx) => {
       await dropRows(tx, kind.table, rows);
-      await tx
-        .insert(archives)
-        .values({ ...names, ...span, records: records.length, keys, ...written });
-      await saveDraft(tx, written.file);
+      if (entry === null) return;
+      await tx.insert(archives).values(entry);
+      await saveDraft(tx, entry.file);
       failpoint('archive.named');
     });
   } catch (error) {
-    await dropDraft(store, written.file);
+    if (entry !== null) await dropDraft(store, entry.file);
     if (error instanceof RowsChanged) return 0;
     throw error;
   }
   failpoint('archive.done');
-  return records.length;
+  return rows.length;
 }
+
+/** Writes the file and gives the row that is going to name it; null where there is nothing to keep. */
+async function writeArchive(
+  store: Store,
+  { kind, rows, records }: Part,
+): Promise<typeof archives.$inferInsert | null> {
+  const [row, first, last] = [rows[0], records[0], records.at(-1)];
+  if (row === undefined || first === undefined || last === undefined) return null;
+  return {
+    kind: kind.name,
+    month: row.month,
+    firstAt: new Date(first.at),
+    lastAt: new Date(last.at),
+    records: records.length,
+    keys: keysOf(store, records),
+    ...(await writeArchiveFile(store, records)),
+  };
+}
+
+type Part = {
+  readonly kind: ArchiveKind;
+  readonly rows: readonly DueRow[];
+  readonly records: readonly ArchiveRecord[];
+};
 
 /** Rows are not those any more that were read. */
 class RowsChanged extends Error {}

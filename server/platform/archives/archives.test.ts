@@ -107,6 +107,19 @@ test('what opened accounts is not archived', async () => {
   expect(text).not.toMatch(/12345678|A{43}|whale/);
 });
 
+test('what is of no use in an archive is dropped with the others of its month', async () => {
+  await mailed('anna@example.com', '2026-08-01T10:00:00Z');
+  await mailed('boris@example.com', '2026-08-02T10:00:00Z');
+  await mailed('boris@example.com', '2026-09-02T10:00:00Z');
+  await platform.database.execute(
+    sql`update mails set archived = false where recipient = 'boris@example.com'`,
+  );
+  expect([await archive(), await archive(), await archive()]).toEqual([2, 1, 0]);
+  expect((await archives()).map(({ records }) => records)).toEqual([1]);
+  expect((await search({ text: 'boris@example.com' })).found).toEqual([]);
+  expect(await count('mails')).toBe(0);
+});
+
 test('records are found by e-mail, number and day, the newest first and page by page', async () => {
   await mailed('anna@example.com', '2026-08-01T10:00:00Z');
   await mailed('Anna@example.com', '2026-08-02T10:00:00Z', 'Заявка 9876543210');
@@ -141,7 +154,6 @@ test('a row that is changed or erased meanwhile leaves all as it was', async () 
   ]) {
     await mailed('anna@example.com', '2026-08-01T10:00:00Z');
     await mailed('boris@example.com', '2026-08-02T10:00:00Z');
-    const before = await count('mails');
     const files = { ...platform.files };
     const slow = {
       ...platform,
@@ -155,8 +167,6 @@ test('a row that is changed or erased meanwhile leaves all as it was', async () 
     };
     expect(await archivePart(slow, mailArchiveKind, days)).toBe(0);
     expect(await count('archives')).toBe(0);
-    expect(await count('mails')).toBe(change === undefined ? 0 : await count('mails'));
-    expect(before).toBe(2);
     // The next attempt has them as they are by then.
     await archive();
     expect(await count('mails')).toBe(0);

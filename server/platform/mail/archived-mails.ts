@@ -13,6 +13,7 @@ const columns = z.object({
   subject: z.string(),
   text: z.string(),
   state: z.string(),
+  archived: z.boolean(),
 });
 
 /**
@@ -23,9 +24,10 @@ export const mailArchiveKind: ArchiveKind = {
   name: mailArchive,
   table: sql`mails`,
   at: sql`created_at`,
-  columns: sql`recipient, subject, text, state`,
+  columns: sql`recipient, subject, text, state, archived`,
   describe(row) {
-    const { recipient, subject, text, state } = columns.parse(row);
+    const { archived, recipient, subject, text, state } = columns.parse(row);
+    if (!archived) return null;
     return {
       recipient,
       subject: withoutSecrets(subject),
