@@ -5,7 +5,7 @@ type Screen = {
   readonly to: string;
   readonly word: string;
   readonly needs: Permission;
-  /** A letter, a digit, the minus or the equals sign, pressed after `g`; by the place of the key. */
+  /** A letter, a digit, `-` or `=`, pressed after `g`; by the place of the key. */
   readonly key: string;
 };
 

@@ -70,12 +70,12 @@ async function expectNoStrayFile(): Promise<void> {
     sql`update file_drafts set created_at = now() - interval '2 hours'`,
   );
   await sweepDrafts(platform);
-  const kept: string[] = [];
+  const stored: string[] = [];
   for await (const name of diskStore(join(platform.config.dataDir, 'files')).names()) {
-    kept.push(name);
+    stored.push(name);
   }
   const archives = await listArchives(platform.database, { kind: null, below: null }, 100);
-  expect(kept.toSorted()).toEqual(archives.map(({ file }) => file).toSorted());
+  expect(stored.toSorted()).toEqual(archives.map(({ file }) => file).toSorted());
 }
 
 const all = Array.from({ length: 2600 }, (_, at) => `Mail ${at + 1}`);

@@ -91,7 +91,7 @@ const tableExceptions: readonly Exception[] = [
   },
   {
     reader: 'server/office/retention/',
-    tables: ['mails', 'push_subscriptions', 'requisite_hints', 'requisite_requests', 'orders'],
+    tables: ['mails', 'push_subscriptions', 'requisite_hints', 'requisite_requests'],
     why: 'one rule drops or archives what is old, whoever wrote it, by the number of its order',
   },
   {

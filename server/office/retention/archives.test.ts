@@ -15,7 +15,8 @@ beforeAll(async () => {
   await office.platform.database.execute(sql`
     insert into mails (recipient, locale, subject, text, state, sent_at, created_at)
     select 'anna@example.com', 'ru', 'Order 1234567890', 'Sent to 4276123412341234', 'sent', at, at
-      from generate_series(timestamptz '2026-03-01 20:30Z', '2026-03-31 20:30Z', '12 hours') as at`);
+      from generate_series(timestamptz '2026-03-01 20:30Z', '2026-03-31 20:30Z',
+                           '12 hours') as at`);
   await office.platform.database.execute(
     sql`insert into gateways (name, updated_by) values ('onlypays', 'test') on conflict do nothing`,
   );

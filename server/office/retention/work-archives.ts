@@ -22,7 +22,7 @@ export function workArchives(platform: Platform): Task[] {
     }),
     leadTask(platform, { name: 'erase archives', ...pace }, async () => {
       const erased = await eraseRecords(platform);
-      if (erased > 0) platform.log.info({ erased }, 'records erased from archives');
+      if (erased > 0) platform.log.info({ erased }, 'archived records erased');
     }),
   ];
 }

@@ -20,7 +20,7 @@ export class ArchiveUnreadable extends Error {
 }
 
 /** A file as it was written, for the row that is going to name it. */
-export type WrittenArchive = {
+type WrittenArchive = {
   readonly file: string;
   readonly bytes: number;
   readonly checksum: Buffer;

@@ -29,9 +29,9 @@ const recordsMax = 2_000;
 
 /**
  * Moves one part of the oldest month whose days are over from its table into a file; answers how
- * many rows those were, none when no month is due. The file is written and read back first. Then one
- * transaction names it and drops exactly the rows it has: where one of them was changed or erased
- * meanwhile, nothing is kept of either, and the next attempt reads them anew.
+ * many rows those were, none when no month is due. The file is written and read back first. Then
+ * one transaction names it and drops exactly the rows it has: where one of them was changed or
+ * erased meanwhile, nothing is kept of either, and the next attempt reads them anew.
  */
 export async function archivePart(store: Store, kind: ArchiveKind, days: number): Promise<number> {
   const rows = await readDue(store, kind, days);
@@ -59,7 +59,7 @@ export async function archivePart(store: Store, kind: ArchiveKind, days: number)
   return rows.length;
 }
 
-/** Writes the file and gives the row that is going to name it; null where there is nothing to keep. */
+/** Writes the file and gives the row that will name it; null where there is nothing to keep. */
 async function writeArchive(
   store: Store,
   { kind, rows, records }: Part,

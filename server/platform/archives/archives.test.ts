@@ -59,7 +59,8 @@ test('a month goes to a file when its days are over, and no sooner', async () =>
   await mailed('boris@example.com', '2026-08-31T23:59:59.999999Z');
   await mailed('anna@example.com', '2026-09-01T00:00:00Z');
   await platform.database.execute(sql`
-    insert into mails (recipient, locale, subject, text) values ('new@example.com', 'ru', 'x', 'y')`);
+    insert into mails (recipient, locale, subject, text)
+    values ('new@example.com', 'ru', 'x', 'y')`);
   expect(await archive()).toBe(2);
   expect(await archive()).toBe(1);
   expect(await archive()).toBe(0);

@@ -27,9 +27,9 @@ const atOnceMax = 100;
 type Erasure = typeof archiveErasures.$inferSelect;
 
 /**
- * Writes every archive anew that has records to be erased; the file with them goes at once, and once
- * more when drafts are swept. May be broken off anywhere and be done by several at once. Answers how
- * many erasures are done.
+ * Writes every archive anew that has records to be erased; the file with them goes at once, and
+ * once more when drafts are swept. May be broken off anywhere and be done by several at once.
+ * Answers how many erasures are done.
  */
 export async function eraseRecords(store: Store): Promise<number> {
   const asked = await store.database

@@ -19,7 +19,7 @@ const listed = {
 
 export type ArchiveRow = Omit<typeof archives.$inferSelect, 'keys'>;
 
-/** Archives of one kind, or of all where it is null, the newest first; below one, or from the top. */
+/** Archives of one kind or of all, the newest first; below one, or from the top. */
 export function listArchives(
   database: Queryable,
   { kind, below }: { readonly kind: string | null; readonly below: string | null },
