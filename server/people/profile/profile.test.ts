@@ -405,9 +405,9 @@ test('an account is not deleted while an order is under way, then it is, and the
   // What of it is in archives is erased there, and what says that it was is archived nowhere.
   const { rows: archived } = await database.execute(sql`
     select (select archived from mails where recipient = 'leave@example.com') as archived,
-           array(select recipient from archive_erasures where kind = 'mails'
-                  and about is null) as erased`);
-  expect(archived).toEqual([{ archived: false, erased: ['leave@example.com'] }]);
+           (select count(*)::int from archive_erasures where kind = 'mails'
+              and recipient = 'leave@example.com' and about is null) as erasures`);
+  expect(archived).toEqual([{ archived: false, erasures: 1 }]);
   await accounts.register('leave@example.com');
   const again = await enter(accounts.browser(), 'leave@example.com');
   expect((await again.call('GET', '/orders')).json().meta.total).toBe(0);
