@@ -12,7 +12,8 @@ beforeAll(async () => {
     `insert into mails (recipient, locale, subject, text, state, sent_at, created_at)
      select 'old-' || i || '@example.com', 'en', 'Order 100000000' || i, 'Your coins were sent.',
             'sent', at, at
-       from (select i, date_trunc('month', now()) - interval '5 months' + i * interval '1 hour' as at
+       from (select i, date_trunc('month', now()) - interval '5 months'
+                       + i * interval '1 hour' as at
                from generate_series(1, 3) as i) as made`,
   );
   // The worker looks once a minute.
