@@ -173,5 +173,7 @@ export const auditActions = [
   'change_telegram_bot',
   'resolve_error',
   'note_incident',
+  'read_archives',
+  'download_archive',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -55,6 +55,7 @@ export const refusalCodes = [
   'screener_silent',
   'signer_silent',
   'files_silent',
+  'archive_unreadable',
   'bot_silent',
   'bot_unknown',
   'idempotency_key_reused',

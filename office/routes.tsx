@@ -145,6 +145,7 @@ export const officeRoutes: RouteObject[] = [
                   { path: 'style', lazy: () => import('./style/style-page.tsx') },
                   { path: 'mails', lazy: () => import('./records/mails-page.tsx') },
                   { path: 'ledger', lazy: () => import('./records/ledger-page.tsx') },
+                  { path: 'archives', lazy: () => import('./archives/archives-page.tsx') },
                   { path: 'errors', lazy: () => import('./errors/errors-page.tsx') },
                   { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
                   { path: 'alerts', lazy: () => import('./alerts/alerts-page.tsx') },

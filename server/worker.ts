@@ -32,6 +32,7 @@ import { workAlerts } from './office/alerts/work-alerts.ts';
 import { workAuditProof } from './office/audit/prove-audit.ts';
 import { workReleases } from './office/releases/follow-releases.ts';
 import { workRetention } from './office/retention/drop-old-rows.ts';
+import { workArchives } from './office/retention/work-archives.ts';
 import { workOperatorDays } from './office/team/work-operator-days.ts';
 import { type Modules, openModules } from './open-modules.ts';
 import { sweepSignIns } from './people/profile/sweep.ts';
@@ -63,7 +64,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
   ];
   running.push(workLedgerProof(platform), workAuditProof(platform));
   running.push(workOperatorDays(platform));
-  running.push(workMeasures(platform), workRetention(platform));
+  running.push(workMeasures(platform), workRetention(platform), ...workArchives(platform));
   running.push(workAccounts(platform, modules), workOrderFlow(platform));
   running.push(workReports({ platform, catalogue: modules.catalogue }));
   running.push(workScreening(modules.orders), workOnlinePayments(modules), workRequisites(modules));

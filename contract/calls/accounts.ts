@@ -147,7 +147,7 @@ const own = {
     summary: 'Everything that is kept about the user',
     status: 200,
     answer: { kind: 'one', of: accountExport },
-    refusals: ofRecentUser,
+    refusals: [...ofRecentUser, 'archive_unreadable', 'files_silent'],
   },
   'DELETE /api/v1/user': {
     name: 'deleteAccount',

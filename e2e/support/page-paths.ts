@@ -149,6 +149,8 @@ export const officePaths = [
   'style',
   'mails',
   'ledger',
+  'archives',
+  'archives?search=nobody%40example.com',
   'errors',
   'errors?state=resolved',
   'audit',

@@ -61,6 +61,7 @@ import { officeSetup } from './en/office/setup.ts';
 import { officeShop } from './en/office/shop.ts';
 import { officeTasks } from './en/office/tasks.ts';
 import { officeWords } from './en/office/words.ts';
+import { officeArchives } from './en/operation/archives.ts';
 import { officeErrors } from './en/operation/errors.ts';
 import { officeIncidents } from './en/operation/incidents.ts';
 import { officeReleases } from './en/operation/releases.ts';
@@ -127,6 +128,7 @@ export const en = {
   ...officeAccounts,
   ...officeAddresses,
   ...officeGateways,
+  ...officeArchives,
   ...officeErrors,
   ...officeIncidents,
   ...officeReleases,

@@ -61,6 +61,7 @@ import { officeSetup } from './ru/office/setup.ts';
 import { officeShop } from './ru/office/shop.ts';
 import { officeTasks } from './ru/office/tasks.ts';
 import { officeWords } from './ru/office/words.ts';
+import { officeArchives } from './ru/operation/archives.ts';
 import { officeErrors } from './ru/operation/errors.ts';
 import { officeIncidents } from './ru/operation/incidents.ts';
 import { officeReleases } from './ru/operation/releases.ts';
@@ -127,6 +128,7 @@ export const ru = {
   ...officeAccounts,
   ...officeAddresses,
   ...officeGateways,
+  ...officeArchives,
   ...officeErrors,
   ...officeIncidents,
   ...officeReleases,

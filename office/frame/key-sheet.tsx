@@ -56,9 +56,10 @@ export function KeySheet() {
   );
 }
 
-/** What a browser calls the key of a letter, a digit or the minus. */
+/** What a browser calls the key of a letter, a digit, the minus or the equals sign. */
 function codeOf(key: string): string {
   if (key === '-') return 'Minus';
+  if (key === '=') return 'Equal';
   return /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
 }
 

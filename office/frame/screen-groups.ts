@@ -5,7 +5,7 @@ type Screen = {
   readonly to: string;
   readonly word: string;
   readonly needs: Permission;
-  /** A letter, a digit or the minus, pressed after `g`; by the place of the key. */
+  /** A letter, a digit, `-` or `=`, pressed after `g`; by the place of the key. */
   readonly key: string;
 };
 
@@ -66,6 +66,7 @@ export const screenGroups = [
       { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read', key: 'b' },
       { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
+      { to: '/archives', word: 'archives.nav', needs: 'archives.read', key: '=' },
       { to: '/errors', word: 'errors.nav', needs: 'errors.read', key: '0' },
       { to: '/alerts', word: 'alerts.nav', needs: 'own', key: '4' },
       { to: '/team', word: 'team.nav', needs: 'team.read', key: '9' },

@@ -74,6 +74,7 @@ export const permissionGroups = [
     id: 'office',
     permissions: [
       'audit.read',
+      'archives.read',
       'team.read',
       'alerts.change',
       'operators.manage',

@@ -32,6 +32,7 @@ import { officeSetup } from '../../i18n/messages/en/office/setup.ts';
 import { officeShop } from '../../i18n/messages/en/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/en/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/en/office/words.ts';
+import { officeArchives } from '../../i18n/messages/en/operation/archives.ts';
 import { officeErrors } from '../../i18n/messages/en/operation/errors.ts';
 import { officeIncidents } from '../../i18n/messages/en/operation/incidents.ts';
 import { officeReleases } from '../../i18n/messages/en/operation/releases.ts';
@@ -69,6 +70,7 @@ export const texts = {
   ...officeReports,
   ...officeRewards,
   ...officeErrors,
+  ...officeArchives,
   ...officeIncidents,
   ...officeReleases,
   ...officeFeedback,

@@ -32,6 +32,7 @@ import { officeSetup } from '../../i18n/messages/ru/office/setup.ts';
 import { officeShop } from '../../i18n/messages/ru/office/shop.ts';
 import { officeTasks } from '../../i18n/messages/ru/office/tasks.ts';
 import { officeWords } from '../../i18n/messages/ru/office/words.ts';
+import { officeArchives } from '../../i18n/messages/ru/operation/archives.ts';
 import { officeErrors } from '../../i18n/messages/ru/operation/errors.ts';
 import { officeIncidents } from '../../i18n/messages/ru/operation/incidents.ts';
 import { officeReleases } from '../../i18n/messages/ru/operation/releases.ts';
@@ -69,6 +70,7 @@ export const texts = {
   ...officeReports,
   ...officeRewards,
   ...officeErrors,
+  ...officeArchives,
   ...officeIncidents,
   ...officeReleases,
   ...officeFeedback,

@@ -11,7 +11,7 @@ const known = [
   ...(['watch_conditions', 'old_alerts', 'hear_staff', 'hear_customers'] as const),
   ...(['send_alerts', 'send_telegram', 'bot_orders', 'old_dialogues'] as const),
   ...(['reconcile_accounts', 'count_orders', 'mail_reports', 'operator_figures'] as const),
-  ...(['service_status', 'new_versions'] as const),
+  ...(['service_status', 'new_versions', 'archives', 'erase_archives'] as const),
 ] as const;
 
 const ofRails = ['watch', 'pay', 'mine'] as const;

@@ -70,6 +70,7 @@ import { registerVerificationTexts } from './people/verification-text-routes.ts'
 import { registerMonitorReadiness } from './readiness/routes.ts';
 import { registerRecovery } from './recovery/recovery-routes.ts';
 import { registerReleases } from './releases/release-routes.ts';
+import { registerArchives } from './retention/archive-routes.ts';
 import { registerFirstRun } from './settings/first-run-routes.ts';
 import { registerSettings } from './settings/setting-routes.ts';
 import { registerSetup } from './setup/register-setup.ts';
@@ -92,6 +93,7 @@ function registerOwnAccess(app: App, platform: Platform): void {
 /** How the service itself fares: errors, what customers are told of incidents, new versions. */
 function registerOperation(app: App, platform: Platform, deps: OfficeDeps): void {
   registerErrors(app, platform);
+  registerArchives(app, platform);
   registerIncidents(app, deps);
   registerReleases(app, platform);
   registerRecovery(app, deps);

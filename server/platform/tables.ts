@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './database/columns.ts';
 
 /** Answers kept so that a repeated request is answered the same and does nothing twice. */
@@ -35,6 +35,8 @@ export const mails = pgTable('mails', {
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
   createdAt: instant('created_at').notNull().defaultNow(),
   sentAt: instant('sent_at'),
+  /** Whether it goes to an archive when its days are over. */
+  archived: boolean('archived').notNull().default(true),
 });
 
 /** Secrets made once by the service itself and shared by all its processes. */

@@ -22,6 +22,7 @@ import { officeAccountCalls } from './money/accounts.ts';
 import { officeRecoveryCalls } from './money/recovery.ts';
 import { officeReportCalls } from './money/reports.ts';
 import { officeMonitorCalls } from './monitors.ts';
+import { archiveCalls } from './operation/archives.ts';
 import { operationalErrorCalls } from './operation/errors.ts';
 import { statusIncidentCalls } from './operation/incidents.ts';
 import { releaseCalls } from './operation/releases.ts';
@@ -100,6 +101,7 @@ export const officeCalls = {
   ...conversationCalls,
   ...officeNoticeCalls,
   ...officeReviewCalls,
+  ...archiveCalls,
   ...operationalErrorCalls,
   ...statusIncidentCalls,
   ...releaseCalls,

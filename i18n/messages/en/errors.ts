@@ -167,6 +167,9 @@ export const errors = {
   'errors.files_silent.title': 'Files cannot be taken right now',
   'errors.files_silent.detail':
     'The place where files are kept does not answer. Nothing was saved: try again in a few minutes.',
+  'errors.archive_unreadable.title': 'An archive cannot be opened',
+  'errors.archive_unreadable.detail':
+    'The file of an old archive is missing, damaged, or was sealed with another key of secrets. Everything else can be read: narrow the search by day.',
   'errors.signer_silent.title': 'The signer or the provider does not answer',
   'errors.signer_silent.detail':
     'Right now there is no telling whether a transaction was already signed for this money. Try again shortly.',

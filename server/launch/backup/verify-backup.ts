@@ -12,6 +12,7 @@ import { readLedgerProof } from '../../money/ledger/read-proof.ts';
 import { compareWithSigned, type SignedAttempt } from '../../money/payouts/compare-with-signed.ts';
 import { chainBeginning, verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { readPhotoFiles } from '../../people/verifications/photo-files.ts';
+import { readArchiveFiles } from '../../platform/archives/list-archives.ts';
 import { closeDatabase, type Database, openDatabase } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { diskStore } from '../../platform/files/stores/disk-store.ts';
@@ -112,6 +113,7 @@ async function compareUploads(database: Database, dataDir: string): Promise<stri
     ...(await readChequeFiles(database)),
     ...(await readPhotoFiles(database)),
     ...(await readImageFiles(database)),
+    ...(await readArchiveFiles(database)),
   ];
   const missing = named.filter((name) => !present.has(name));
   const lines = [`Uploads: ${named.length} named, ${named.length - missing.length} there.`];

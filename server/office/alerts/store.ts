@@ -130,8 +130,9 @@ export async function claimDue(tx: Transaction, most: number): Promise<DeliveryR
   return rows;
 }
 
-/** Forgets what was handed over long ago. */
+/** Forgets what was handed over so many days ago; 0 keeps it. */
 export async function forgetDeliveries(database: Database, days: number): Promise<void> {
+  if (days === 0) return;
   const old = lt(alertDeliveries.createdAt, sql`now() - make_interval(days => ${days})`);
   await inBatches(1_000, async () => {
     const ids = database.select({ id: alertDeliveries.id }).from(alertDeliveries);

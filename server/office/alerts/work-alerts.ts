@@ -13,8 +13,6 @@ import { planAlerts } from './plan-alerts.ts';
 import { forgetDeliveries } from './store.ts';
 import { watchConditions } from './watch-conditions.ts';
 
-const retentionDays = 14;
-
 /** Carries alerts from what they follow from to the people who are to hear of it. */
 export async function workAlerts(
   platform: Platform,
@@ -37,8 +35,8 @@ export async function workAlerts(
       await watchConditions({ platform, catalogue });
     }),
     tasks.start({ name: 'old alerts', everyMilliseconds: 3_600_000 }, async () => {
-      await forgetOldAlerts(database, retentionDays);
-      await forgetDeliveries(database, retentionDays);
+      await forgetOldAlerts(database, config.retention.alertDays);
+      await forgetDeliveries(database, config.retention.alertDays);
       await forgetFollowers(database, config.retention.subscriptionDays);
       await forgetUpdates(database);
     }),

@@ -48,7 +48,11 @@ const days = {
   subscriptionDays: 30,
   idempotencyDays: 30,
   hintDays: 90,
+  alertDays: 14,
+  errorDays: 90,
   anonymousHours: 24,
+  archives: false,
+  archiveDays: 0,
 };
 const never = {
   mailDays: 0,
@@ -56,7 +60,11 @@ const never = {
   subscriptionDays: 0,
   idempotencyDays: 0,
   hintDays: 0,
+  alertDays: 0,
+  errorDays: 0,
   anonymousHours: 24,
+  archives: false,
+  archiveDays: 0,
 };
 
 test('rows are kept for ever where nobody set their days', async () => {
@@ -66,6 +74,11 @@ test('rows are kept for ever where nobody set their days', async () => {
     idempotency_keys: 0,
     requisite_hints: 0,
   });
+});
+
+test('what goes to an archive is left to it', async () => {
+  const dropped = await dropOldRows(db.database, { ...never, mailDays: 7, archives: true });
+  expect(dropped.mails).toBe(0);
 });
 
 test('rows go when their days are over, and nobody else’s', async () => {

@@ -32,18 +32,21 @@ type Rule = { readonly table: SQL; readonly days: number; readonly old: (days: S
 
 const batch = 1_000;
 
-/** Drops what is older than its days; gives how many rows of each table went. Money's rows stay. */
+/**
+ * Drops what is older than its days; gives how many rows of each table went. Money's rows stay, and
+ * so does what goes to an archive first.
+ */
 export async function dropOldRows(
   database: Database,
   retention: Retention,
 ): Promise<Record<Dropped, number>> {
   await dropOldSnapshots(database, retention.snapshotDays);
-  await forgetOldErrors(database);
+  await forgetOldErrors(database, retention.errorDays);
   const anonymous = await forgetAnonymousAnswers(database, retention.anonymousHours);
   return {
     mails: await drop(database, {
       table: sql`mails`,
-      days: retention.mailDays,
+      days: retention.archives ? 0 : retention.mailDays,
       old: (days) => sql`created_at < now() - ${days}`,
     }),
     // Browsers stop asking when their order is over; its page may be looked at again for a while.
@@ -60,7 +63,7 @@ export async function dropOldRows(
     // One that comes again after that is only looked up once more.
     requisite_hints: await drop(database, {
       table: sql`requisite_hints`,
-      days: retention.hintDays,
+      days: retention.archives ? 0 : retention.hintDays,
       old: (days) => sql`received_at < now() - ${days}`,
     }),
   };

@@ -48,7 +48,9 @@ export async function mailAccount(
     textOf(shop, locale, `accountMail.${template}.${part}`, values);
   const subject = say('subject');
   const text = say('text');
-  await enqueueMail(tx, { recipient, locale, subject, text, html: null });
+  // Whoever had everything erased is in no archive because they were told so.
+  const archived = template !== 'deleted';
+  await enqueueMail(tx, { recipient, locale, subject, text, html: null, archived });
 }
 
 function textOf(

@@ -6,6 +6,7 @@ import { exportOrders, orderIdsOf } from '../../exchange/orders/show/own-orders.
 import { requestsOf } from '../../exchange/reserve-requests/own-requests.ts';
 import { bankNameOf } from '../../market/catalogue/systems/recipient-banks.ts';
 import { resource } from '../../platform/http/answers/json-api.ts';
+import { archivedMailsTo } from '../../platform/mail/archived-mails.ts';
 import { mailsTo } from '../../platform/mail/mails-to.ts';
 import { heldAddresses, listFormerEmails } from '../accounts/former-emails.ts';
 import { listDevices } from '../auth/devices.ts';
@@ -36,7 +37,10 @@ export async function exportAccount(
   const view = { currentId: session.id, locale, ...countries };
   const addresses = await heldAddresses(database, account);
   const former = await listFormerEmails(database, account.id);
-  const mails = await mailsTo(database, addresses);
+  const mails = [
+    ...(await mailsTo(database, addresses)),
+    ...(await archivedMailsTo(platform, addresses)),
+  ];
   const attributes: ExportAttributes = {
     user: await userAttributesOf(database, account),
     former_emails: former.map(({ email, leftAt }) => ({

@@ -402,6 +402,12 @@ test('an account is not deleted while an order is under way, then it is, and the
   const [mail, ...older] = await accounts.mailsTo('leave@example.com');
   expect(mail?.subject).toBe('Your account has been deleted');
   expect(older).toEqual([]);
+  // What of it is in archives is erased there, and what says that it was is archived nowhere.
+  const { rows: archived } = await database.execute(sql`
+    select (select archived from mails where recipient = 'leave@example.com') as archived,
+           (select count(*)::int from archive_erasures where kind = 'mails'
+              and recipient = 'leave@example.com' and about is null) as erasures`);
+  expect(archived).toEqual([{ archived: false, erasures: 1 }]);
   await accounts.register('leave@example.com');
   const again = await enter(accounts.browser(), 'leave@example.com');
   expect((await again.call('GET', '/orders')).json().meta.total).toBe(0);

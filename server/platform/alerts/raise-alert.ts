@@ -50,8 +50,9 @@ export async function readAlerts(tx: Queryable, ids: readonly bigint[]): Promise
   );
 }
 
-/** Forgets what everybody was told of long ago. */
+/** Forgets what everybody was told of so many days ago; 0 keeps it. */
 export async function forgetOldAlerts(database: Database, days: number): Promise<number> {
+  if (days === 0) return 0;
   const old = lt(alerts.raisedAt, sql`now() - make_interval(days => ${days})`);
   return inBatches(1_000, async () => {
     const ids = database.select({ id: alerts.id }).from(alerts).where(old).limit(1_000);

@@ -93,3 +93,16 @@ test('whole ones are taken as they are', () => {
   const keys = { YANDEX_CLIENT_ID: 'id', YANDEX_CLIENT_SECRET: 'secret' };
   expect(readConfig(keys).providers.yandex).toEqual({ clientId: 'id', clientSecret: 'secret' });
 });
+
+test.each([
+  ['MAIL_RETENTION_DAYS', '6', '7'],
+  ['REQUISITE_HINT_RETENTION_DAYS', '1', '7'],
+  ['ALERT_RETENTION_DAYS', '1', '2'],
+  ['ERROR_RETENTION_DAYS', '-1', '7'],
+  ['ARCHIVE_RETENTION_DAYS', '29', '30'],
+])('%s of %s days would take what is still needed', (name, days, least) => {
+  const refusal = new RegExp(`${name} must be 0, which is for ever, .* from ${least} to 36500`);
+  expect(() => readConfig({ [name]: days })).toThrow(refusal);
+  expect(() => readConfig({ [name]: least })).not.toThrow();
+  expect(() => readConfig({ [name]: '0' })).not.toThrow();
+});

@@ -9,6 +9,7 @@ import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
 import { mailOf, mailVariables } from './mail-settings.ts';
 import { isOfficeOtherwiseSecured, officeOf, officeVariables } from './office-settings.ts';
 import { isFeedMissing, releasesOf, releaseVariables } from './release-settings.ts';
+import { retentionOf, retentionVariables } from './retention-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
 import { telegramOf, telegramVariables, webhookNowhere } from './telegram-settings.ts';
@@ -58,7 +59,6 @@ function isTimeZone(text: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC';
 }
 
-const days = whole(0, 36_500);
 const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' });
 
 /** Every variable of the environment that the service reads, each described in `.env.example`. */
@@ -140,12 +140,7 @@ const variables = {
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1200),
   PAGES_PER_MINUTE: whole(0, 1_000_000).default(300),
   ORDERS_WAITING_MAX: whole(0, 1_000_000).default(20),
-  MAIL_RETENTION_DAYS: days.default(90),
-  SNAPSHOT_RETENTION_DAYS: days.default(180),
-  SUBSCRIPTION_RETENTION_DAYS: days.default(30),
-  IDEMPOTENCY_RETENTION_DAYS: days.default(30),
-  REQUISITE_HINT_RETENTION_DAYS: days.default(90),
-  ANONYMOUS_IDEMPOTENCY_HOURS: whole(1, 8_760).default(24),
+  ...retentionVariables,
   ADDRESS_REST_MINUTES: whole(0, 525_600).default(360),
   SWEEP_MINUTES: whole(1, 1_440).default(10),
   UNPAID_NETWORK_PERCENT: whole(1, 100).default(50),
@@ -376,15 +371,7 @@ export const settingsSchema = checked.transform((given) => ({
   logLevel: given.LOG_LEVEL,
   ...limitsOf(given),
   ...promisesOf(given),
-  /** Days that rows stay which are of no use for ever; 0 keeps them. */
-  retention: {
-    mailDays: given.MAIL_RETENTION_DAYS,
-    snapshotDays: given.SNAPSHOT_RETENTION_DAYS,
-    subscriptionDays: given.SUBSCRIPTION_RETENTION_DAYS,
-    idempotencyDays: given.IDEMPOTENCY_RETENTION_DAYS,
-    hintDays: given.REQUISITE_HINT_RETENTION_DAYS,
-    anonymousHours: given.ANONYMOUS_IDEMPOTENCY_HOURS,
-  },
+  ...retentionOf(given),
   /** How often what has ended by itself is removed: captchas, sessions, tokens, counts of tries. */
   sweepMinutes: given.SWEEP_MINUTES,
   ...officeOf(given),

@@ -215,7 +215,8 @@ test('the list goes on by key, and what is old is forgotten but for its total', 
   await database.execute(sql`
     update operational_errors set first_seen_at = first_seen_at - interval '91 days',
            last_seen_at = last_seen_at - interval '91 days' where place in ('/1', '/2')`);
-  expect(await forgetOldErrors(database)).toBe(2);
+  expect(await forgetOldErrors(database, 0)).toBe(0);
+  expect(await forgetOldErrors(database, 90)).toBe(2);
   expect(await open()).toHaveLength(5);
   const registry = new Registry();
   addErrorMetrics(registry, bed.platform);

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { noteErasures } from '../archives/erase-records.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { isOneOf } from '../database/is-one-of.ts';
 import { mails } from '../tables.ts';
+import { mailArchive } from './archived-mails.ts';
 import { type HeldAddress, heldBy } from './held-address.ts';
 
 /** What was ever mailed to some addresses, newest first: subjects and times, no texts. */
@@ -44,15 +46,22 @@ export async function countStuck(database: Queryable): Promise<number> {
   return row?.stuck ?? 0;
 }
 
-/** Forgets whatever was mailed to some addresses, or still waits to be. */
+/** Forgets whatever was mailed to some addresses, or still waits to be; archives follow. */
 export async function forgetMailsTo(
   tx: Transaction,
   addresses: readonly HeldAddress[],
 ): Promise<void> {
   await tx.delete(mails).where(heldBy(mails.recipient, mails.createdAt, addresses));
+  const erasures = addresses.map(({ email, since, until }) => ({
+    kind: mailArchive,
+    recipient: email,
+    since,
+    until,
+  }));
+  await noteErasures(tx, erasures);
 }
 
-/** Forgets what was mailed about some orders, to whatever address each of them gave. */
+/** Forgets what was mailed about some orders, to whatever address each gave; archives follow. */
 export async function forgetMailsOfOrders(
   tx: Transaction,
   orders: readonly { readonly id: string; readonly number: string; readonly email: string }[],
@@ -66,6 +75,12 @@ export async function forgetMailsOfOrders(
     delete from mails using ${about}
      where lower(mails.recipient) = about.email
        and (position(about.number in mails.subject) > 0 or position(about.id in mails.text) > 0)`);
+  const erasures = orders.map(({ number, email }) => ({
+    kind: mailArchive,
+    recipient: email,
+    about: number,
+  }));
+  await noteErasures(tx, erasures);
 }
 
 /** Forgets what was mailed to an address with these signs in its subject, or still waits to be. */
@@ -76,6 +91,7 @@ export async function forgetMailsAbout(
 ): Promise<void> {
   const isAbout = sql`position(${signs} in ${mails.subject}) > 0`;
   await tx.delete(mails).where(and(isTo(recipient), isAbout));
+  await noteErasures(tx, [{ kind: mailArchive, recipient, about: signs }]);
 }
 
 function isTo(recipient: string) {

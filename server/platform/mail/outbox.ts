@@ -11,6 +11,8 @@ export type Mail = {
   readonly html: string | null;
   /** Where an answer goes; to whoever mail comes from where it is missing. */
   readonly replyTo?: string | null;
+  /** False for what no archive has any use for; true where it is missing. */
+  readonly archived?: boolean;
 };
 
 /**
@@ -35,7 +37,8 @@ export function mailStatement(database: Queryable) {
 }
 
 /** The values of a mail, by the names that `mailStatement` has for them. */
-export function mailValues({ recipient, locale, subject, text, html, replyTo }: Mail) {
+export function mailValues(mail: Omit<Mail, 'archived'>) {
+  const { recipient, locale, subject, text, html, replyTo } = mail;
   return {
     mailRecipient: recipient,
     mailLocale: locale,

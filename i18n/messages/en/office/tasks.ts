@@ -38,6 +38,8 @@ export const officeTasks = {
   'officeTasks.name.old_history': 'Delete old rate history',
   'officeTasks.name.coin_facts': 'Facts about coins',
   'officeTasks.name.retention': 'Delete outdated records',
+  'officeTasks.name.archives': 'Archive old records',
+  'officeTasks.name.erase_archives': 'Erase customers’ records from archives',
   'officeTasks.name.screening': 'Screening',
   'officeTasks.name.audit_proof': 'Check of the audit log',
   'officeTasks.name.ledger_proof': 'Check of the ledger',

@@ -37,6 +37,8 @@ export const officeTasks = {
   'officeTasks.name.old_history': 'Удаление старой истории курсов',
   'officeTasks.name.coin_facts': 'Сведения о монетах',
   'officeTasks.name.retention': 'Удаление устаревших записей',
+  'officeTasks.name.archives': 'Архивация старых записей',
+  'officeTasks.name.erase_archives': 'Стирание записей клиентов из архивов',
   'officeTasks.name.screening': 'Скрининг',
   'officeTasks.name.audit_proof': 'Проверка журнала действий',
   'officeTasks.name.ledger_proof': 'Проверка книги учёта',

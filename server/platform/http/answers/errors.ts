@@ -10,6 +10,7 @@ import { formatDecimal, formatMoney, formatWholeMoney } from '../../../../i18n/f
 import { formatMoment } from '../../../../i18n/format-moment.ts';
 import type { Locale } from '../../../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../../../i18n/translate.ts';
+import { ArchiveUnreadable } from '../../archives/archive-file.ts';
 import { isOutage } from '../../database/is-outage.ts';
 import { isUnstorable } from '../../database/is-unstorable.ts';
 import { FilesFault } from '../../files/stores/file-store.ts';
@@ -155,6 +156,9 @@ export function errorHandler(report: ReportFault) {
     if (error instanceof FilesFault) {
       reply.header('retry-after', filesSeconds);
       return sendRefusal(request, reply, refuse('files_silent'));
+    }
+    if (error instanceof ArchiveUnreadable) {
+      return sendRefusal(request, reply, refuse('archive_unreadable'));
     }
     // What passes by itself is worth asking again; a mistake of ours is not.
     const status = isOutage(error) ? 503 : 500;

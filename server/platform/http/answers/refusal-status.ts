@@ -52,6 +52,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   bot_unknown: 422,
   signer_silent: 503,
   files_silent: 503,
+  archive_unreadable: 409,
   idempotency_key_reused: 422,
   wrong_credentials: 401,
   reauthentication_required: 403,
