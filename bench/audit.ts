@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { findChromium } from '../tools/testing/chromium.mjs';
-import { slowdownOf } from './slowdown.ts';
+import { slowdownOf } from './pages/slowdown.ts';
 
 /** One load of a page as Lighthouse judges it. */
 export type Audit = {

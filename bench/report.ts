@@ -231,7 +231,7 @@ function auditSection({ lighthouse, reactAudit }: Pick<Figures, 'lighthouse' | '
     `Lighthouse ${lighthouseVersion()}, as a phone, all pages in turn; medians of the audits of a`,
     'page. The floor is React drawing one paragraph. `machine` is what Lighthouse made of the speed',
     'of the machine right before (`benchmarkIndex`), `slowdown` by how much the work of a page is',
-    'multiplied for such a machine to stand for its phone (`slowdown.ts`); `at four` is the score of',
+    'multiplied for such a machine to stand for its phone (`pages/slowdown.ts`); `at four` is the score of',
     'the same loads at the factor that Lighthouse takes where it is not calibrated:',
     '',
     table(

@@ -168,7 +168,7 @@ async function planCopies(client: pg.Client, count: number): Promise<void> {
        select g, case when g > $1::int then ($4::text[])[g - $1::int]
                       when g % 20 < 17 then 'ended' else 'given_up' end as kind,
               case when g * $3::bigint / $1 > (g - 1) * $3::bigint / $1 then 1
-                   when g % 3 = 0 or g % 100 = 50 then 2 + g * 7919::bigint % ($2::int - 1) end as u,
+                when g % 3 = 0 or g % 100 = 50 then 2 + g * 7919::bigint % ($2::int - 1) end as u,
               case when g <= $1::int
                    then now() - interval '1 day' - interval '1 year' * (1 - g::float8 / $1)
                    else now() - interval '1 hour' * ((g - $1::int) / 25.0) end as at

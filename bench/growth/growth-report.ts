@@ -4,7 +4,7 @@ import type { GrownFigures } from './growth-figures.ts';
 import { deep } from './screens/screens.ts';
 
 /** The same with few orders behind it and with many. */
-export type Growth = { readonly few: GrownFigures; readonly many: GrownFigures };
+type Growth = { readonly few: GrownFigures; readonly many: GrownFigures };
 
 type Line = {
   readonly name: string;
@@ -60,7 +60,7 @@ function judgeService({ few, many }: Growth, budgets: Budgets): readonly Line[] 
   ];
 }
 
-type Told = {
+type GrowthSection = {
   readonly heading: OwnSection;
   /** How it was measured. */
   readonly about: string;
@@ -70,7 +70,7 @@ type Told = {
 };
 
 /** The section of the report, with the moment it was measured at. */
-export function growthSection({ heading, about, lines, growth, at }: Told): string {
+export function growthSection({ heading, about, lines, growth, at }: GrowthSection): string {
   const { few, many } = growth;
   return [
     heading,

@@ -132,8 +132,8 @@ async function withdrawn(service: Service, office: Browser): Promise<string> {
   const { id } = made.parse(await call(url, payee, 'POST', '/api/v1/payouts', asked)).data;
   const link = await untilFound(
     databaseUrl,
-    `select substring(text from '/confirm/([^ \\n]+)') as id from mails where position($1 in text) > 0
-        and text like '%/confirm/%'`,
+    `select substring(text from '/confirm/([^ \\n]+)') as id
+       from mails where position($1 in text) > 0 and text like '%/confirm/%'`,
     [id],
   );
   await call(url, payee, 'PUT', `${ordersPath}/${id}/confirm/${link}`);

@@ -1,6 +1,6 @@
 import { type Audit, auditPage, installLighthouse, type Report } from '../audit.ts';
-import { slowdownOf } from '../slowdown.ts';
 import { median } from '../statistics.ts';
+import { slowdownOf } from './slowdown.ts';
 
 /** Scores of 100, and what lies behind the first of them. */
 export type LighthouseFigures = {

@@ -14,7 +14,7 @@ import { migrate, pooler, runPart, untilReady } from '../../drill/service-parts.
 import type { Grown } from '../growth-figures.ts';
 
 /** Two webs and two workers behind PgBouncer, with a standby that every commit waits for. */
-export type GrownCluster = Grown & { close(): Promise<void> };
+type GrownCluster = Grown & { close(): Promise<void> };
 
 type Place = {
   /** Of a service that has run by itself so far. */

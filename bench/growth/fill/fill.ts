@@ -1,4 +1,4 @@
-/** A table beside the copied ones, and the statement that fills it from `growth_copies`, named `c`. */
+/** A table beside the copied ones, and the statement that fills it from `growth_copies` as `c`. */
 export type Fill = { readonly table: string; readonly insert: string };
 
 export const operators = 20;

@@ -57,8 +57,8 @@ const outside: readonly Fill[] = [
     insert: `
       insert into online_payments (reference, order_id, gateway, payment_system, asset, units,
         amount, currency, created_at, paid_by, credited_at)
-      select (100000000000 + c.g)::text, c.order_id, (select name from gateways limit 1), o.income_system, o.income_asset,
-             o.income_units, '100.00', 'RUB', c.at, 'card', c.at
+      select (100000000000 + c.g)::text, c.order_id, (select name from gateways limit 1),
+             o.income_system, o.income_asset, o.income_units, '100.00', 'RUB', c.at, 'card', c.at
         from ${eachOf(20)}`,
   },
   {
@@ -67,7 +67,8 @@ const outside: readonly Fill[] = [
       insert into payment_notifications
         (gateway, operation, status, reference, amount, currency, paid_at, body, received_at,
          state, reason)
-      select (select name from gateways limit 1), 'operation' || c.g, 'paid', (100000000000 + c.g)::text, '100.00', 'RUB',
+      select (select name from gateways limit 1), 'operation' || c.g, 'paid',
+             (100000000000 + c.g)::text, '100.00', 'RUB',
              c.at, 'x', c.at, case when ${isNewest(10)} then 'person' else 'credited' end,
              case when ${isNewest(10)} then 'unknown_order' end
         from growth_copies c where c.kind = 'ended' and c.g % 20 = 1`,
@@ -77,8 +78,9 @@ const outside: readonly Fill[] = [
     insert: `
       insert into requisite_requests (reference, order_id, gateway, payment_system, asset, units,
         state, operation, asked_at, answered_at, counted_on)
-      select (100000000000 + c.g)::text, c.order_id, (select name from gateways limit 1), o.income_system, o.income_asset,
-             o.income_units, case when c.g % 5 = 0 then 'none' else 'ended' end,
+      select (100000000000 + c.g)::text, c.order_id, (select name from gateways limit 1),
+             o.income_system, o.income_asset, o.income_units,
+             case when c.g % 5 = 0 then 'none' else 'ended' end,
              'operation' || c.g, c.at, c.at, c.at::date
         from ${eachOf(20)}`,
   },

@@ -25,7 +25,7 @@ const named = /\badd (?<kind>column|constraint) (?<name>\w+)/gi;
 export function again(text: string, past: Past): Again | null {
   const { grown, given } = past;
   const undo: string[] = [];
-  const kept = statementsOf(text).flatMap((statement) => {
+  const repeated = statementsOf(text).flatMap((statement) => {
     const found = builds.exec(statement) ?? adds.exec(statement) ?? validates.exec(statement);
     const { table = '', name = '' } = found?.groups ?? {};
     if (!grown.has(table)) return [];
@@ -43,11 +43,11 @@ export function again(text: string, past: Past): Again | null {
     }
     return [renamed(statement, table, past)];
   });
-  if (kept.length === 0) return null;
+  if (repeated.length === 0) return null;
   const head = /^-- @no-transaction$/m.test(text)
     ? '-- Again.\n-- @no-transaction\n'
     : '-- Again.\n';
-  return { text: `${head}${kept.map((statement) => `${statement};\n`).join('')}`, undo };
+  return { text: `${head}${repeated.map((statement) => `${statement};\n`).join('')}`, undo };
 }
 
 /** Statements that are part of no function, without their comments. */

@@ -12,6 +12,7 @@ export const unmeasured = {
   'GET /office/api/events': stream,
   'GET /office/api/orders/{id}/cheques/{cheque_id}': file,
   'GET /office/api/card_verifications/{id}/photo': file,
+  'GET /office/api/archives/{id}/file': file,
   'GET /api/v1/authentications/{provider}/callback': outside,
   'GET /api/v1/authentications/{provider}/start': outside,
   'GET /api/v1/orders/{id}/events': stream,
