@@ -3,7 +3,7 @@ import type { officeArchives as original } from '../../ru/operation/archives.ts'
 export const officeArchives = {
   'archives.nav': 'Archives',
   'archives.text':
-    'E-mails and notifications of requisite providers that are in no table any more: each month goes to an encrypted file once its time is over. Links and codes that opened something are not in it. Each look is in the audit log.',
+    'Old e-mails and notifications of requisite providers. When the time of a whole month is over, it goes into an encrypted file, without links and codes that opened something. Every look is in the audit log.',
   'archives.searchTitle': 'Find a record',
   'archives.search': 'E-mail or number of an order',
   'archives.searchHint': 'The whole of it: a part finds nothing.',
