@@ -29,7 +29,7 @@ const releases = [
 ];
 
 let feed: Server;
-let asked: string[] = [];
+const asked: string[] = [];
 let service: RunningService;
 let stage: Stage;
 
@@ -48,7 +48,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  asked = [];
   await stage?.close();
   await service?.stop();
   feed?.close();
