@@ -7,21 +7,22 @@ export type Answer = {
   readonly cookies: string;
 };
 
-export type Call = (
-  method: string,
-  path: string,
-  fields?: object,
-  cookie?: string,
-) => Promise<Answer>;
+export type Call = (method: string, path: string, fields?: object, from?: From) => Promise<Answer>;
+
+/** Whose browser asks: what it keeps, and the address that the proxy tells. */
+export type From = { readonly cookie: string; readonly ip: string };
+
+const nobody: From = { cookie: '', ip: '192.0.2.1' };
 
 /** The public API of the shop at `url`. */
 export function openApi(url: string): Call {
-  return async (method, path, fields, cookie = '') => {
+  return async (method, path, fields, from = nobody) => {
     const isForm = fields instanceof FormData;
     const answer = await fetch(`${url}/api/v1/${path}`, {
       method,
       headers: {
-        cookie,
+        cookie: from.cookie,
+        'x-forwarded-for': from.ip,
         'idempotency-key': randomUUID(),
         ...(fields === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },

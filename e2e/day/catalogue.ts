@@ -1,7 +1,17 @@
 /** What the shop of the day trades in: ten ways of paying roubles, ten coins. */
 
+type Place = {
+  readonly system: string;
+  readonly account: string;
+  readonly holder: string;
+  /** What lies there when the day begins. */
+  readonly reserve: string;
+  /** Where cash changes hands. */
+  readonly city?: string;
+};
+
 /** Accounts and wallets of ours that customers pay to; made up, well-formed, nobody's. */
-export const places = [
+export const places: readonly Place[] = [
   { system: 'sberrub', account: '2202206789012346', holder: 'Марина П.', reserve: '40000000' },
   { system: 'tcsbrub', account: '2200700123456781', holder: 'Марина П.', reserve: '40000000' },
   { system: 'sbprub', account: '+79161234567', holder: 'Марина П.', reserve: '40000000' },
@@ -11,7 +21,14 @@ export const places = [
   { system: 'gpbrub', account: '2200010512345672', holder: 'Ольга К.', reserve: '40000000' },
   { system: 'psbrub', account: '2200031112345672', holder: 'Ольга К.', reserve: '40000000' },
   { system: 'mircrub', account: '2200123412345674', holder: 'Ольга К.', reserve: '40000000' },
-  { system: 'cashrub', account: 'Марина Петрова', holder: '', reserve: '40000000' },
+  {
+    system: 'cashrub',
+    account: 'Марина Петрова',
+    holder: '',
+    reserve: '25000000',
+    city: 'MSK',
+  },
+  { system: 'cashrub', account: 'Пётр Невский', holder: '', reserve: '15000000', city: 'SPB' },
   {
     system: 'btc',
     account: 'bc1q6v2sm0m4ndspec9spn0rjzz4snen95dlpepval',
@@ -73,7 +90,16 @@ export const places = [
     holder: '',
     reserve: '3000000',
   },
-] as const;
+];
+
+/** Each payment system once: cash has a desk in each city. */
+export const systems: readonly string[] = [...new Set(places.map(({ system }) => system))];
+
+/** What lies with a payment system when the day begins, at all its places. */
+export function reserveOf(system: string): string {
+  const own = places.filter((place) => place.system === system);
+  return String(own.reduce((sum, { reserve }) => sum + Number(reserve), 0));
+}
 
 /** The one that no gallery has. */
 export const cashId = 'cashrub';
@@ -85,3 +111,21 @@ export const coinForCash = 'usdttrc20';
 
 /** The one that takes verified cards alone. */
 export const cardSystem = 'mircrub';
+
+/** The asset that a payment system is of. */
+export function assetOf(system: string): string {
+  if (system.startsWith('usdt')) return 'USDT';
+  return isCoin(system) ? system.toUpperCase() : 'RUB';
+}
+
+/** Where cash changes hands; each desk has a price of its own. */
+export const cities = [
+  { code: 'MSK', ru: 'Москва', en: 'Moscow', street: ['Тверская, 1', 'Tverskaya 1'], markup: '' },
+  {
+    code: 'SPB',
+    ru: 'Санкт-Петербург',
+    en: 'Saint Petersburg',
+    street: ['Невский, 7', 'Nevsky 7'],
+    markup: '3.2',
+  },
+] as const;

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { cashId, cities, coinForCash, isCoin } from './catalogue.ts';
+import { exact } from './exact.ts';
 
 type Direction = {
   readonly id: string;
@@ -34,7 +36,36 @@ export async function checkQuotes(
     if (!answer.ok) silent.push(`${id}: ${await answer.text()}`);
   }
   if (silent.length > 0) throw new Error(`${silent.length} do not quote: ${silent[0]}`);
+  await checkCities(url);
   return { systems: systems.data.length, directions: on.length };
+}
+
+/** Cash has a price of its own in each city: less is given for the same where the markup is larger. */
+async function checkCities(url: string): Promise<void> {
+  for (const [income, outcome] of [
+    [coinForCash, cashId],
+    [cashId, coinForCash],
+  ] as const) {
+    const [here, there] = await Promise.all(
+      cities.map(async ({ code: city }) => {
+        const answer = await fetch(`${url}/api/v1/rate_calculations/from_income`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            income_payment_system_id: income,
+            outcome_payment_system_id: outcome,
+            income_amount: isCoin(income) ? '300' : '25000',
+            city,
+          }),
+        });
+        const { data } = JSON.parse(await answer.text());
+        if (data.attributes.city !== city) throw new Error(`${city} is not quoted for`);
+        return String(data.attributes.outcome_amount);
+      }),
+    );
+    const [more, less] = [exact(here ?? '0'), exact(there ?? '0')];
+    if (less >= more) throw new Error(`${income}-${outcome}: ${here} and ${there} in two cities`);
+  }
 }
 
 async function readDirections(page: Page): Promise<Direction[]> {

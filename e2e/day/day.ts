@@ -36,7 +36,7 @@ export async function liveDay(browser: Browser, size: 'whole' | 'sample'): Promi
   const began = performance.now();
   const market = await openMarket();
   const mail = await openMailSink();
-  const service = await startFreshService(market.settings);
+  const service = await startFreshService({ ...market.settings, TRUSTED_PROXIES: 'loopback' });
   const database = new pg.Pool({ connectionString: service.databaseUrl, max: 2 });
   database.on('error', () => undefined);
   try {
@@ -93,10 +93,11 @@ async function work({ operator, secret, used }: Worker, service: Place, day: Wor
   const street = await openStreet(service.url);
   const shop = { operator, typist, street, database: day.database };
   const nextCode = openApp(secret, [used]);
-  const { orders, bank } = await serveDay({ ...shop, nextCode }, planDay(day.size));
+  const served = await serveDay({ ...shop, nextCode }, planDay(day.size));
+  const { orders } = served;
   const { page } = operator;
   const { databaseUrl } = service;
-  const closing = await closeDay({ page, databaseUrl, bank, street, orders });
+  const closing = await closeDay({ ...served, page, databaseUrl, street });
   const counts: Partial<Record<Kind, number>> = {};
   for (const { kind } of orders) counts[kind] = (counts[kind] ?? 0) + 1;
   return { typist, orders: counts, closing };

@@ -1,3 +1,4 @@
+import type { StandInBank } from './bank.ts';
 import { type AtDesk, untilClosed } from './close-dialog.ts';
 import type { Came } from './work.ts';
 
@@ -27,29 +28,6 @@ export async function watchOver(at: AtDesk, email: string): Promise<void> {
   await untilClosed(at);
 }
 
-/** Grants somebody a bonus in dollars. */
-export async function grantBonus(at: AtDesk, email: string, amount: string): Promise<void> {
-  const { operator, typist } = at;
-  const { page, say } = operator;
-  typist.begin('withdrawn');
-  await openScreen(at, 'w', say('office.rewards.title'));
-  const search = page.getByRole('searchbox');
-  await typist.until(search);
-  await typist.fill(search, email);
-  const link = page.getByRole('link', { name: email });
-  await typist.until(link);
-  await typist.enter(link);
-  const grant = page.getByRole('button', { name: say('office.rewards.grant') });
-  await typist.until(grant);
-  await typist.enter(grant);
-  const dialog = page.getByRole('dialog');
-  await typist.until(dialog.locator('[name=amount]'));
-  await typist.fill(dialog.locator('[name=amount]'), amount);
-  await typist.fill(dialog.locator('[name=reason]'), 'За отзыв');
-  await typist.press('Control+Enter');
-  await untilClosed(at);
-}
-
 /** Looks at every card that waits, and takes it. */
 export async function verifyCards(at: AtDesk, count: number): Promise<void> {
   const { operator, typist } = at;
@@ -73,7 +51,7 @@ export async function verifyCards(at: AtDesk, count: number): Promise<void> {
  */
 export async function creditByLines(
   at: AtDesk,
-  came: Map<string, Came>,
+  { came, bank }: { readonly came: Map<string, Came>; readonly bank: StandInBank },
   payments: readonly BankMessage[],
 ): Promise<void> {
   const { operator, typist } = at;
@@ -90,9 +68,10 @@ export async function creditByLines(
   await typist.paste(tableOf(payments));
   await typist.press('Control+Enter');
   await typist.until(dialog.locator('p[role=status]'));
-  for (const { number } of payments) {
+  for (const { number, reference } of payments) {
     const credit = dialog.getByRole('button', { name: say('bankLines.credit', { number }) });
     if ((await credit.count()) === 0) continue;
+    bank.enter(reference);
     await typist.enter(credit.first());
     await typist.until(dialog.getByText(say('bankLines.credited', { number })));
     came.delete(number);
@@ -102,7 +81,7 @@ export async function creditByLines(
 }
 
 /** A payment as the bank's own screen has it. */
-type BankMessage = Came & { readonly number: string; readonly account: string };
+type BankMessage = Came & { readonly number: string };
 
 function tableOf(payments: readonly BankMessage[]): string {
   const day = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { cardSystem, cashId, coinForCash } from './catalogue.ts';
+import { cardSystem, cashId, cities, coinForCash } from './catalogue.ts';
 
 /** What may become of an order of the day, by what its customer does and what came. */
 export const kinds = [
@@ -36,14 +36,19 @@ const sample: Readonly<Record<Kind, number>> = {
   ...(Object.fromEntries(kinds.map((kind) => [kind, 1])) as Record<Kind, number>),
   normal: 2,
   claimed: 2,
+  cash: 2,
 };
 
 export type OrderPlan = {
   readonly kind: Kind;
   readonly income: string;
   readonly outcome: string;
-  /** What the customer wants to give. */
+  /** What the customer wants to give; of what a partner has earned, all there is. */
   readonly amount: string;
+  /** Where cash changes hands; null where none does. */
+  readonly city: string | null;
+  /** Which partner has brought the customer, or takes out what they have earned. */
+  readonly partner: number;
 };
 
 const banks = ['sberrub', 'tcsbrub', 'sbprub', 'acrub', 'tbrub', 'rfbrub', 'gpbrub', 'psbrub'];
@@ -64,7 +69,10 @@ const amountsOf: Readonly<Record<string, readonly [least: number, step: number, 
     usdtbep20: [200, 1, 0],
   };
 
-/** The orders of a day in the order in which they come: mixed by the seed, the same every time. */
+/**
+ * The orders of a day in the order in which they come: mixed by the seed, the same every time. What
+ * partners have earned by them leaves at last.
+ */
 export function planDay(size: 'whole' | 'sample', seed = 20_261_128): readonly OrderPlan[] {
   const counts = size === 'whole' ? wholeDay : sample;
   const chance = chanceOf(seed);
@@ -73,23 +81,43 @@ export function planDay(size: 'whole' | 'sample', seed = 20_261_128): readonly O
     const other = Math.floor(chance() * (at + 1));
     [wanted[at], wanted[other]] = [wanted[other] as Kind, wanted[at] as Kind];
   }
-  return wanted.map((kind, number) => ({ kind, ...pairOf(kind, chance, number) }));
+  const ordered = [
+    ...wanted.filter((kind) => kind !== 'withdrawn'),
+    ...wanted.filter((kind) => kind === 'withdrawn'),
+  ];
+  let desks = 0;
+  return ordered.map((kind, number) => {
+    if (kind === 'cash') desks += 1;
+    const pair = kind === 'cash' ? cashPair(desks, number) : pairOf(kind, chance, number);
+    return { kind, city: null, partner: number % counts.withdrawn, ...pair };
+  });
 }
 
-function pairOf(kind: Kind, chance: () => number, number: number): Omit<OrderPlan, 'kind'> {
+type Pair = Pick<OrderPlan, 'income' | 'outcome' | 'amount'>;
+
+/** Out and in by turns, and in each city both of them. */
+function cashPair(desks: number, number: number): Pair & Pick<OrderPlan, 'city'> {
+  const turn = desks - 1;
+  const { code } = cities[(turn + Math.floor(turn / 2)) % cities.length] ?? cities[0];
+  return turn % 2 === 0
+    ? { income: coinForCash, outcome: cashId, amount: coinsOf(coinForCash, number), city: code }
+    : { income: cashId, outcome: coinForCash, amount: roublesOf(number), city: code };
+}
+
+function pairOf(kind: Kind, chance: () => number, number: number): Pair {
   const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? '';
-  const roubles = String(12_000 + 37 * number);
-  if (kind === 'cash')
-    return { income: coinForCash, outcome: cashId, amount: coinsOf(coinForCash, number) };
+  const roubles = roublesOf(number);
   if (kind === 'verified') return { income: cardSystem, outcome: pick(coins), amount: roubles };
-  // In dollars, of what the shop owes somebody; to where such payouts are let.
-  if (kind === 'withdrawn') return { income: '', outcome: cardSystem, amount: `${50 + number}` };
+  // To where such payouts are let.
+  if (kind === 'withdrawn') return { income: '', outcome: cardSystem, amount: '' };
   if (kind === 'by hand' || kind === 'refunded') {
     const coin = pick(coins);
     return { income: coin, outcome: pick(banks), amount: coinsOf(coin, number) };
   }
   return { income: pick(banks), outcome: pick(coins), amount: roubles };
 }
+
+const roublesOf = (number: number) => String(12_000 + 37 * number);
 
 /** No two orders of the day ask for the same sum: a payment is told by it. */
 function coinsOf(coin: string, number: number): string {

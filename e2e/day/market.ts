@@ -1,7 +1,7 @@
 import { openStandIn } from '../../sources/stand-in/testing.ts';
 
 /** Bid and ask in dollar coins. They stand still, so that a day is the same every time. */
-const coins = {
+export const coins = {
   BTC: ['96412.01', '96412.02'],
   ETH: ['3184.11', '3184.12'],
   LTC: ['92.41', '92.42'],
@@ -12,6 +12,12 @@ const coins = {
   XMR: ['401.1', '401.2'],
   USDC: ['0.9999', '1.0001'],
 } as const;
+
+/** Bid and ask of dollar coins in roubles, of the two offices. */
+export const roubles = [
+  ['84.05', '84.17'],
+  ['84.06', '84.19'],
+] as const;
 
 /** What the operator types: a market is believed where three of its sources agree, or two. */
 export const sourceNames = 'okx,mexc,gate,rapira,abcex';
@@ -81,10 +87,15 @@ function ofGate(): unknown {
 }
 
 function ofRapira(): unknown {
-  const usdt = { symbol: 'USDT/RUB', bidPrice: 84.05, askPrice: 84.17 };
+  const [[bid, ask]] = roubles;
+  const usdt = { symbol: 'USDT/RUB', bidPrice: Number(bid), askPrice: Number(ask) };
   return { code: 0, data: [{ ...usdt, volume: size() * 1_000, turnover: size() * 84_000 }] };
 }
 
 function ofAbcex(): unknown {
-  return { bid: [{ price: 84.06, qty: size() }], ask: [{ price: 84.19, qty: size() }] };
+  const [, [bid, ask]] = roubles;
+  return {
+    bid: [{ price: Number(bid), qty: size() }],
+    ask: [{ price: Number(ask), qty: size() }],
+  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { From } from './api.ts';
 import type { Customers, Placed } from './customers.ts';
 import type { OrderPlan } from './kinds.ts';
 
@@ -10,45 +11,56 @@ const password = 'Kx7mvQ2p!tulip';
 
 type Street = { readonly street: Customers; readonly database: Database };
 
-/** Somebody with an account, signed in. */
-type Member = { readonly email: string; readonly cookie: string };
+/** Somebody with an account, signed in, whose link brings customers. */
+export type Partner = {
+  readonly email: string;
+  readonly from: From;
+  readonly code: string;
+};
 
 /** Registers somebody, follows the mail and signs in. */
-export async function newMember({ street, database }: Street): Promise<Member> {
+export async function newPartner({ street, database }: Street): Promise<Partner> {
   const email = `partner.${randomBytes(4).toString('hex')}@exchange.example`;
-  // They all come from one address here, and each would be asked who they are.
-  await database.query('delete from rate_limits');
+  const browser = street.newBrowser();
   await done(
-    street.call('POST', 'users?locale=ru', {
-      email,
-      name: 'Анна Петрова',
-      password,
-      password_confirmation: password,
-      agree_service_terms: true,
-    }),
+    street.call(
+      'POST',
+      'users?locale=ru',
+      {
+        email,
+        name: 'Анна Петрова',
+        password,
+        password_confirmation: password,
+        agree_service_terms: true,
+      },
+      browser,
+    ),
   );
   const token = await tokenMailed(database, email, /token=([\w-]+)/);
-  await done(street.call('PUT', 'users/activate', { token }));
-  const signed = await done(street.call('POST', 'sessions', { email, password }));
-  return { email, cookie: signed.cookies };
+  await done(street.call('PUT', 'users/activate', { token }, browser));
+  const signed = await done(street.call('POST', 'sessions', { email, password }, browser));
+  const from = { ...browser, cookie: `${browser.cookie}; ${signed.cookies}` };
+  const terms = await done(street.call('GET', 'referral_programme', undefined, from));
+  return { email, from, code: terms.body.data.attributes.partner.code };
 }
 
-/** All of what a member is owed leaves by a bank, once they have confirmed it from their mail. */
+/** All that a partner has earned leaves by a bank, once they have confirmed it from their mail. */
 export async function withdraw(
   { street, database }: Street,
-  member: Member,
+  { email, from }: Partner,
   plan: OrderPlan,
 ): Promise<Placed> {
-  const { outcome, amount } = plan;
+  const { outcome } = plan;
+  const earned = await done(street.call('GET', 'referral_incomes/total', undefined, from));
+  const amount: string = earned.body.data.attributes.available;
   const account = street.accountOf(outcome);
-  const made = await done(
-    street.call('POST', 'payouts', { payment_system_id: outcome, account, amount }, member.cookie),
-  );
+  const asked = { payment_system_id: outcome, account, amount, source: 'referral_incomes' };
+  const made = await done(street.call('POST', 'payouts', asked, from));
   const { id, attributes } = made.body.data;
-  const token = await tokenMailed(database, member.email, /confirm\/([\w-]+)|token=([\w-]+)/);
-  await done(street.call('PUT', `orders/${id}/confirm/${token}`, {}, member.cookie));
-  const placed = { id, cookie: member.cookie, number: String(attributes.number) };
-  return { ...plan, ...placed, toPay: '0', paysFrom: '', handoverCode: null };
+  const token = await tokenMailed(database, email, /confirm\/([\w-]+)|token=([\w-]+)/);
+  await done(street.call('PUT', `orders/${id}/confirm/${token}`, {}, from));
+  const placed = { id, from, number: String(attributes.number), paysOutTo: account };
+  return { ...plan, ...placed, amount, toPay: '0', payTo: '', paysFrom: '', handoverCode: null };
 }
 
 /** What the newest mail to somebody leads to by its link. */

@@ -1,10 +1,9 @@
 import { openBank, type StandInBank } from './bank.ts';
-import { places } from './catalogue.ts';
 import type { AtDesk } from './close-dialog.ts';
 import type { Customers, Placed } from './customers.ts';
-import { creditByLines, grantBonus, verifyCards, watchOver } from './desk-steps.ts';
+import { creditByLines, verifyCards, watchOver } from './desk-steps.ts';
 import type { OrderPlan } from './kinds.ts';
-import type { Database } from './members.ts';
+import { type Database, newPartner, type Partner } from './members.ts';
 import { payWithCard, visit, watched } from './visits.ts';
 import { type Came, workThrough } from './work.ts';
 
@@ -16,24 +15,38 @@ type Shop = AtDesk & {
 /** So many customers come while the operator is at the desk. */
 const atOnce = 15;
 
+export type Served = {
+  readonly orders: readonly Placed[];
+  readonly bank: StandInBank;
+  readonly partners: readonly Partner[];
+};
+
 /** Customers come one group after the other, and the operator serves them until none waits. */
-export async function serveDay(
-  shop: Shop,
-  plans: readonly OrderPlan[],
-): Promise<{ readonly orders: readonly Placed[]; readonly bank: StandInBank }> {
+export async function serveDay(shop: Shop, plans: readonly OrderPlan[]): Promise<Served> {
   const bank = openBank();
   const orders = new Map<string, Placed>();
   const came = new Map<string, Came>();
-  const grant = (email: string, amount: string) => grantBonus(shop, email, amount);
-  const outside = { ...shop, bank, came, grant };
+  const partners: Partner[] = [];
+  const count = Math.max(...plans.map(({ partner }) => partner)) + 1;
+  while (partners.length < count) partners.push(await newPartner(shop));
+  const outside = { ...shop, bank, came, partners };
   await watchOver(shop, watched);
-  for (let from = 0; from < plans.length; from += atOnce) {
+  for (const some of groupsOf(plans)) {
     const group: Placed[] = [];
-    for (const plan of plans.slice(from, from + atOnce)) group.push(await visit(outside, plan));
+    for (const plan of some) group.push(await visit(outside, plan));
     for (const order of group) orders.set(order.number, order);
     await serveGroup({ ...shop, bank, orders, came }, group, outside);
   }
-  return { orders: [...orders.values()], bank };
+  return { orders: [...orders.values()], bank, partners };
+}
+
+/** Partners take out what they have earned once all of it is there. */
+function groupsOf(plans: readonly OrderPlan[]): readonly (readonly OrderPlan[])[] {
+  const visits = plans.filter(({ kind }) => kind !== 'withdrawn');
+  const groups = Array.from({ length: Math.ceil(visits.length / atOnce) }, (_, at) =>
+    visits.slice(at * atOnce, (at + 1) * atOnce),
+  );
+  return [...groups, plans.filter(({ kind }) => kind === 'withdrawn')];
 }
 
 async function serveGroup(
@@ -47,7 +60,7 @@ async function serveGroup(
   const silent = group.filter(({ kind }) => kind === 'normal');
   await creditByLines(
     desk,
-    desk.came,
+    desk,
     silent.flatMap((order) => messageOf(order, desk.came)),
   );
   await workThrough(desk);
@@ -58,8 +71,7 @@ async function serveGroup(
   }
 }
 
-function messageOf({ number, income }: Placed, came: ReadonlyMap<string, Came>) {
+function messageOf({ number }: Placed, came: ReadonlyMap<string, Came>) {
   const payment = came.get(number);
-  const account = places.find(({ system }) => system === income)?.account ?? '';
-  return payment === undefined ? [] : [{ ...payment, number, account }];
+  return payment === undefined ? [] : [{ ...payment, number }];
 }

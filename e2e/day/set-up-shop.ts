@@ -1,6 +1,15 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../support/visitor.ts';
-import { cardSystem, cashId, coinForCash, isCoin, places } from './catalogue.ts';
+import {
+  cardSystem,
+  cashId,
+  cities,
+  coinForCash,
+  isCoin,
+  places,
+  reserveOf,
+  systems,
+} from './catalogue.ts';
 import type { Typist } from './typist.ts';
 
 /** From an empty office to a shop: every screen in the order that its own list of steps says. */
@@ -8,7 +17,7 @@ export async function setUpShop(operator: Visitor, typist: Typist): Promise<void
   await addSystems(operator, typist);
   await addCash(operator, typist);
   await openReserves(operator, typist);
-  await addCity(operator, typist);
+  await addCities(operator, typist);
   await addPlaces(operator, typist);
   await makeDirections(operator, typist);
   await setTerms(operator, typist);
@@ -28,7 +37,7 @@ async function addSystems(operator: Visitor, typist: Typist): Promise<void> {
   await typist.until(headingOf(operator, say('setup.gallery.title')));
   const offers = page.locator('main ul li');
   for (const system of await wantedIn(offers)) await typist.tick(system);
-  const count = places.length - 1;
+  const count = systems.length - 1;
   await typist.enter(page.getByRole('button', { name: say('setup.gallery.add', { count }) }));
   await typist.until(headingOf(operator, say('office.nav.reserves')));
 }
@@ -36,7 +45,7 @@ async function addSystems(operator: Visitor, typist: Typist): Promise<void> {
 /** The boxes of what is wanted, in the order of the screen. */
 async function wantedIn(offers: Locator): Promise<Locator[]> {
   const texts = await offers.allInnerTexts();
-  const codes = places.map(({ system }) => system.toUpperCase());
+  const codes = systems.map((system) => system.toUpperCase());
   return texts.flatMap((text, at) => {
     const code = /([A-Z0-9]+) · [A-Z]+ · /.exec(text)?.[1] ?? '';
     return codes.some((wanted) => wanted === code) ? [offers.nth(at).getByRole('checkbox')] : [];
@@ -45,7 +54,7 @@ async function wantedIn(offers: Locator): Promise<Locator[]> {
 
 async function addCash(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
-  typist.begin('cash and its city');
+  typist.begin('cash and its cities');
   await typist.enter(page.getByRole('button', { name: say('desk.systems.new') }));
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.locator(`[name=${name}]`);
@@ -59,22 +68,24 @@ async function addCash(operator: Visitor, typist: Typist): Promise<void> {
   await typist.until(headingOf(operator, 'Наличные'));
 }
 
-async function addCity(operator: Visitor, typist: Typist): Promise<void> {
+async function addCities(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
-  typist.begin('cash and its city');
+  typist.begin('cash and its cities');
   await typist.decide('g', 'x');
   await typist.until(headingOf(operator, say('officeCities.nav')));
-  await typist.enter(page.getByRole('button', { name: say('officeCities.new') }));
-  const dialog = page.getByRole('dialog');
-  const field = (name: string) => dialog.locator(`[name=${name}]`);
-  await typist.until(field('code'));
-  await typist.fill(field('code'), 'msk');
-  await typist.fill(field('name_ru'), 'Москва');
-  await typist.fill(field('name_en'), 'Moscow');
-  await typist.fill(field('address_ru'), 'Тверская, 1');
-  await typist.fill(field('address_en'), 'Tverskaya 1');
-  await typist.press('Control+Enter');
-  await typist.until(dialog, 'hidden');
+  for (const { code, ru, en, street } of cities) {
+    await typist.enter(page.getByRole('button', { name: say('officeCities.new') }));
+    const dialog = page.getByRole('dialog');
+    const field = (name: string) => dialog.locator(`[name=${name}]`);
+    await typist.until(field('code'));
+    await typist.fill(field('code'), code.toLowerCase());
+    await typist.fill(field('name_ru'), ru);
+    await typist.fill(field('name_en'), en);
+    await typist.fill(field('address_ru'), street[0]);
+    await typist.fill(field('address_en'), street[1]);
+    await typist.press('Control+Enter');
+    await typist.until(dialog, 'hidden');
+  }
 }
 
 async function openReserves(operator: Visitor, typist: Typist): Promise<void> {
@@ -88,31 +99,34 @@ async function openReserves(operator: Visitor, typist: Typist): Promise<void> {
   await typist.until(fields.first());
   for (const field of await fields.all()) {
     const name = await field.getAttribute('name');
-    const place = places.find(({ system }) => `amount_${system}` === name);
-    if (place !== undefined) await typist.fill(field, place.reserve);
+    const system = systems.find((each) => `amount_${each}` === name);
+    if (system !== undefined) await typist.fill(field, reserveOf(system));
   }
   await typist.press('Enter');
   await typist.until(dialog, 'hidden');
 }
 
-/** An account for every payment system. */
+/** An account for every payment system, and a desk in every city. */
 async function addPlaces(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
   typist.begin('accounts that customers pay to');
   await typist.decide('g', 'q');
   await typist.until(headingOf(operator, say('office.nav.requisites')));
-  for (let left = places.length; left > 0; left -= 1) {
+  const left = new Set(places);
+  while (left.size > 0) {
     await typist.enter(page.getByRole('button', { name: say('office.requisites.new') }));
     const dialog = page.getByRole('dialog');
     const field = (name: string) => dialog.locator(`[name=${name}]`);
     await typist.until(field('account'));
-    // The office offers whatever has none yet: there is nothing to choose.
+    // The office offers whatever has none yet: there is nothing to choose but for a second one.
     const offered = await field('payment_system_id').inputValue();
-    const place = places.find(({ system }) => system === offered);
+    const place = [...left].find(({ system }) => system === offered) ?? [...left][0];
     if (place === undefined) throw new Error(`there is no account for ${offered}`);
+    left.delete(place);
+    if (place.system !== offered) await typist.choose(field('payment_system_id'), place.system);
     await typist.fill(field('account'), place.account);
     if (place.holder !== '') await typist.fill(field('holder'), place.holder);
-    if (place.system === cashId) await typist.choose(field('city'), 'MSK');
+    if (place.city !== undefined) await typist.choose(field('city'), place.city);
     await typist.fill(field('slots'), '500');
     await typist.press('Control+Enter');
     await typist.until(dialog, 'hidden');
@@ -196,10 +210,10 @@ function startOf(words: string): RegExp {
   return new RegExp(`^${words.split('0')[0]?.trim()}`);
 }
 
-/** Cash is handed over in the city. */
+/** Cash is handed over in both cities, and in each at a price of its own. */
 async function openCities(operator: Visitor, typist: Typist): Promise<void> {
   const { page, say } = operator;
-  typist.begin('cash and its city');
+  typist.begin('cash and its cities');
   for (const [income, outcome] of [
     [coinForCash, cashId],
     [cashId, coinForCash],
@@ -212,17 +226,20 @@ async function openCities(operator: Visitor, typist: Typist): Promise<void> {
     const row = page.locator('main tbody tr');
     await typist.until(row.and(page.locator(':only-child')));
     await typist.enter(row.getByRole('link'));
-    const cities = page.locator('main a[href$="/cities"]');
-    await typist.until(cities);
-    await typist.enter(cities);
-    const edit = page.getByRole('row', { name: /MSK/ }).getByRole('button');
-    await typist.until(edit);
-    await typist.enter(edit);
-    const dialog = page.getByRole('dialog');
-    await typist.until(dialog);
-    await typist.tick(dialog.locator('[name=enabled]'));
-    await typist.press('Control+Enter');
-    await typist.until(dialog, 'hidden');
+    const ofDirection = page.locator('main a[href$="/cities"]');
+    await typist.until(ofDirection);
+    await typist.enter(ofDirection);
+    for (const { code, markup } of cities) {
+      const edit = page.getByRole('row', { name: new RegExp(code) }).getByRole('button');
+      await typist.until(edit);
+      await typist.enter(edit);
+      const dialog = page.getByRole('dialog');
+      await typist.until(dialog);
+      await typist.tick(dialog.locator('[name=enabled]'));
+      if (markup !== '') await typist.fill(dialog.locator('[name=markup_percent]'), markup);
+      await typist.press('Control+Enter');
+      await typist.until(dialog, 'hidden');
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StandInBank } from './bank.ts';
+import { assetOf } from './catalogue.ts';
 import type { Customers, Placed } from './customers.ts';
 import type { OrderPlan } from './kinds.ts';
-import { type Database, newMember, withdraw } from './members.ts';
+import { type Database, type Partner, withdraw } from './members.ts';
 import type { Came } from './work.ts';
 
 type Outside = {
@@ -11,16 +12,19 @@ type Outside = {
   /** What came and is not credited yet, by the number of its order. */
   readonly came: Map<string, Came>;
   readonly database: Database;
-  /** The shop gives somebody a bonus in dollars. */
-  grant(email: string, amount: string): Promise<void>;
+  /** Those whose links bring customers. */
+  readonly partners: readonly Partner[];
 };
 
 /** A customer makes an order and pays for it, each in the way of its kind. */
 export async function visit(outside: Outside, plan: OrderPlan): Promise<Placed> {
   const { street } = outside;
   const { kind } = plan;
-  if (kind === 'withdrawn') return takeOut(outside, plan);
-  const order = await street.place(plan, kind === 'held' ? { email: watched } : {});
+  const partner = outside.partners[plan.partner];
+  if (partner === undefined) throw new Error('nobody has brought this customer');
+  if (kind === 'withdrawn') return withdraw(outside, partner, plan);
+  const extra = kind === 'held' ? { email: watched } : {};
+  const order = await street.place(plan, partner.code, extra);
   if (kind === 'verified') {
     await street.sendCard(order);
     return order;
@@ -40,25 +44,19 @@ export async function payWithCard(outside: Outside, order: Placed): Promise<void
     if (!(await street.see(order)).awaits_card) break;
     await sleep(100);
   }
-  await street.askWhere(order);
-  pay(outside, order);
+  pay(outside, { ...order, payTo: await street.askWhere(order) });
   await street.claim(order);
-}
-
-async function takeOut({ street, database, grant }: Outside, plan: OrderPlan): Promise<Placed> {
-  const member = await newMember({ street, database });
-  await grant(member.email, plan.amount);
-  return withdraw({ street, database }, member, plan);
 }
 
 /** The e-mail of somebody whose payouts are held. */
 export const watched = 'watched@exchange.example';
 
-/** What really comes: what was agreed, a part of it, or more. */
-function pay({ bank, came }: Outside, { kind, income, number, toPay }: Placed): void {
+/** What really comes, to where they were told: what was agreed, a part of it, or more. */
+function pay({ bank, came }: Outside, { kind, income, number, toPay, payTo }: Placed): void {
   const share = { short: 600n, refunded: 500n, over: 1_250n }[String(kind)] ?? 1_000n;
   const amount = shareOf(toPay, share);
-  came.set(number, { amount, reference: bank.receive(income, amount, number) });
+  const payment = { account: payTo, currency: assetOf(income), amount, note: number };
+  came.set(number, { amount, account: payTo, reference: bank.receive(payment) });
 }
 
 /** Thousandths of an amount, with no more places than it has. */

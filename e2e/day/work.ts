@@ -1,13 +1,19 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../support/visitor.ts';
 import type { StandInBank } from './bank.ts';
+import { places } from './catalogue.ts';
 import { type AtDesk, untilClosed } from './close-dialog.ts';
 import type { Placed } from './customers.ts';
 import type { Kind } from './kinds.ts';
 import type { Typist } from './typist.ts';
 
 /** What came for an order, which its operator reads in the bank. */
-export type Came = { readonly amount: string; readonly reference: string };
+export type Came = {
+  readonly amount: string;
+  readonly reference: string;
+  /** The account of ours it came to. */
+  readonly account: string;
+};
 
 type Desk = AtDesk & {
   readonly bank: StandInBank;
@@ -124,7 +130,7 @@ type Fill = (desk: Desk, order: Placed, dialog: Locator) => Promise<void>;
 
 /** What is typed into the dialog of each action. */
 const fillIn: Readonly<Record<Exclude<Act, 'claim_payout'>, Fill>> = {
-  async confirm_deposit({ typist, came }, { number, toPay }, dialog) {
+  async confirm_deposit({ typist, came, bank }, { number, toPay }, dialog) {
     const payment = came.get(number);
     if (payment === undefined) throw new Error(`nothing came for ${number}`);
     if (payment.amount !== toPay) {
@@ -134,12 +140,15 @@ const fillIn: Readonly<Record<Exclude<Act, 'claim_payout'>, Fill>> = {
     const receivedAt = dialog.locator('[name=received_at][required]');
     if ((await receivedAt.count()) > 0) await typeNow(typist, receivedAt);
     came.delete(number);
+    bank.enter(payment.reference);
   },
   async report_payout({ operator, typist, bank }, order, dialog) {
     const code = dialog.locator('[name=handover_code]');
     if ((await code.count()) > 0) await typist.fill(code, order.handoverCode ?? '');
-    const { system, amount } = await payoutOn(operator, order);
-    await typist.fill(dialog.locator('[name=reference]'), bank.pay(system, amount, order.number));
+    await chooseDesk(typist, order, dialog.locator('[name=paid_from]'));
+    const reference = bank.pay(await payoutOn(operator, dialog));
+    await typist.fill(dialog.locator('[name=reference]'), reference);
+    bank.enter(reference);
   },
   approve: giveReason,
   release_held_payout: giveReason,
@@ -171,14 +180,31 @@ async function untilChanged(desk: Desk): Promise<void> {
   });
 }
 
-/** What is to be paid and from which account of ours, as the screen of the order says it. */
-async function payoutOn({ page }: Visitor, order: Placed) {
-  const answer = await page.request.get(`/office/api/orders/${order.id}`);
-  const { data } = await answer.json();
-  const payouts: { kind: string; state: string; amount: string }[] = data.attributes.payouts;
-  const open = payouts.find(({ state }) => state === 'claimed');
-  if (open === undefined) throw new Error(`${order.number} has no payout in our hands`);
-  return { system: open.kind === 'payout' ? order.outcome : order.income, amount: open.amount };
+/** Cash is handed out by the desk of the order's city; elsewhere one account of ours pays. */
+async function chooseDesk(typist: Typist, { city }: Placed, from: Locator): Promise<void> {
+  const desk = places.find((place) => city !== null && place.city === city)?.account;
+  const option = from.locator('option', { hasText: desk ?? /./ });
+  if (desk === undefined || (await option.count()) === 0) return;
+  const value = await option.first().getAttribute('value');
+  if (value !== null && (await from.inputValue()) !== value) await typist.choose(from, value);
+}
+
+/** What the operator types into the bank, as it stands before them: how much, to whom, from where. */
+async function payoutOn({ page }: Visitor, dialog: Locator) {
+  const [money, to, from, title] = await Promise.all([
+    dialog.locator('p.text-lg').innerText(),
+    dialog.locator('p.font-mono').innerText(),
+    dialog.locator('[name=paid_from] option:checked').innerText(),
+    page.locator('main h1').innerText(),
+  ]);
+  const [, digits = '', sign = ''] = /^([\d\s,]+?)\s*([^\d\s,]+)$/.exec(money) ?? [];
+  return {
+    account: from.split(' · ')[0] ?? '',
+    currency: sign === '₽' ? 'RUB' : sign,
+    amount: digits.replaceAll(/\s/g, '').replace(',', '.'),
+    to: to.trim(),
+    note: /\d{8,10}/.exec(title)?.[0] ?? '',
+  };
 }
 
 /** Types this very minute, segment by segment, as the browser asks for it. */

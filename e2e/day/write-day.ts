@@ -27,9 +27,12 @@ ${table(served, 'kind', orders)}
 
 ## The close of the day
 
-${closing.statements} statements with ${closing.lines} lines equal the stand-in bank line by line, and ${closing.exchanges} completed
-exchanges are what the results by day, direction and operator say. Every invariant of the ledger
-holds. The whole day took ${Math.round(wallSeconds)} s of the machine.
+The statements of ${closing.statements} accounts with ${closing.lines} lines equal the books that the stand-in bank keeps of its own, line
+by line in order of time, with what lay there before and after. ${closing.exchanges} completed exchanges are what the
+results say: of each direction in its own currency to the last unit, of the day, the operator and
+the partners in roubles by the prices of the market. Partners earned ${dollars(closing.earned)} USD by the orders of those
+they brought, and took all of it out. Every invariant of the ledger holds. The whole day took ${Math.round(wallSeconds)} s
+of the machine.
 `;
 }
 
@@ -56,6 +59,10 @@ function table(efforts: readonly Effort[], first: string, counts: Counts | null 
     `|---|${'---:|'.repeat(columns - 1)}`,
     ...rows,
   ].join('\n');
+}
+
+function dollars(cents: bigint): string {
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
 function minutes(seconds: number): string {

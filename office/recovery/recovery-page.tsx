@@ -95,6 +95,12 @@ function Standing({ meta, isReady }: { readonly meta: Meta; readonly isReady: bo
         {isReady ? t('recovery.ready') : t('recovery.stopped', { at, count: meta.undecided })}
       </Notice>
       {meta.signer_silent ? <Notice tone="loss">{t('recovery.signerSilent')}</Notice> : null}
+      {meta.providers_silent.length === 0 ? null : (
+        <Notice tone="loss">
+          {t('recovery.providersSilent', { names: meta.providers_silent.join(', ') })}
+        </Notice>
+      )}
+      {meta.providers_cut ? <Notice tone="waiting">{t('recovery.providersCut')}</Notice> : null}
     </div>
   );
 }
@@ -114,6 +120,12 @@ function Items({ items, onAsk }: ItemsProps) {
     </ul>
   );
 }
+
+const saidOf = {
+  by_hand: 'recovery.byHand',
+  signed: 'recovery.signed',
+  provider: 'recovery.ofOrder',
+} as const;
 
 function ItemRow({ item, onAsk }: { readonly item: RecoveryItem } & Pick<ItemsProps, 'onAsk'>) {
   const { t } = useLanguage();
@@ -137,10 +149,15 @@ function ItemRow({ item, onAsk }: { readonly item: RecoveryItem } & Pick<ItemsPr
         {t('recovery.account')} {item.account}
       </p>
       <p className="text-soft">
-        {t(item.kind === 'signed' ? 'recovery.signed' : 'recovery.byHand')} <Moment at={item.at} />
+        {t(saidOf[item.kind])} <Moment at={item.at} />
         {item.fee === null ? null : `. ${t('recovery.fee', { fee: `${item.fee} ${item.asset}` })}`}
       </p>
       {item.txid === null ? null : <p className="font-mono text-xs wrap-anywhere">{item.txid}</p>}
+      {item.provider === null ? null : (
+        <p className="wrap-anywhere">
+          {t('recovery.atProvider', { provider: item.provider, key: item.provider_key ?? '' })}
+        </p>
+      )}
       {item.evidence === 'confirmed' ? (
         <p>{t('recovery.evidence.confirmed', { count: item.confirmations ?? 0 })}</p>
       ) : item.evidence === null ? null : (

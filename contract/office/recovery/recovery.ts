@@ -22,7 +22,7 @@ export const recoveryDecisionRequest = z.object({
 
 /** One payment that the restored database may have forgotten. */
 export const recoveryItemAttributes = z.object({
-  kind: z.enum(['by_hand', 'signed']),
+  kind: z.enum(['by_hand', 'signed', 'provider']),
   /** `by_itself`: nothing is to be decided, the same transaction is taken up. */
   state: z.enum(['undecided', 'unknown_order', 'by_itself']),
   payout_id: z.string(),
@@ -36,6 +36,10 @@ export const recoveryItemAttributes = z.object({
   at: z.iso.datetime(),
   txid: z.nullable(z.string()),
   fee: z.nullable(z.string()),
+  /** Who knows the payment, where it is a payment provider. */
+  provider: z.nullable(z.string()),
+  /** Our key, by which the payment is found in the provider's cabinet. */
+  provider_key: z.nullable(z.string()),
   /** What the network says of the transaction; null for one that is made by hand. */
   evidence: z.nullable(z.enum(['confirmed', 'pending', 'absent', 'dead', 'silent'])),
   confirmations: z.nullable(z.number()),
@@ -54,5 +58,9 @@ export const recoveryMeta = z.object({
   released_by: z.nullable(z.string()),
   /** The log of the signer could not be read: what it has signed is not in the list. */
   signer_silent: z.boolean(),
+  /** Providers that did not say what they have paid since the backup. */
+  providers_silent: z.array(z.string()),
+  /** Not every order was asked about at providers: there are too many, or they were too slow. */
+  providers_cut: z.boolean(),
   undecided: z.number(),
 });

@@ -9,15 +9,21 @@ export const officeRecovery = {
   'recovery.released': 'The database of {at} was looked through. {by} let payouts go on.',
   'recovery.signerSilent':
     'The signer does not answer, so nobody knows what it has signed since the backup. Start it and reload this page.',
+  'recovery.providersSilent':
+    'These providers did not answer: {names}. What they have paid since the backup is not known yet; reload this page later.',
+  'recovery.providersCut':
+    'Providers were not asked about every order. They are asked about the others before they pay, so nobody is paid twice.',
   'recovery.undecided': 'To be decided',
   'recovery.itself': 'Taken up by itself',
   'recovery.itselfText':
-    'These were signed after the backup. Their orders get the same transaction, and are paid no second time.',
+    'These were signed, or asked of a provider, after the backup. Their orders get the same payment, and are paid no second time. Where an order waits for money, credit it.',
   'recovery.none': 'Nothing is left to decide.',
   'recovery.order': 'Order {number}',
   'recovery.orderGone': 'Its order came after the backup and is gone',
   'recovery.byHand': 'By an operator, asked for',
   'recovery.signed': 'Signed',
+  'recovery.ofOrder': 'Payout of an order, asked for',
+  'recovery.atProvider': '{provider} knows this payout. In its cabinet it has the key {key}',
   'recovery.account': 'To',
   'recovery.fee': 'Network fee {fee}',
   'recovery.evidence.confirmed': 'In a block, confirmations: {count}. It was paid.',

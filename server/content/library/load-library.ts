@@ -12,7 +12,18 @@ import {
   faqQuestions,
 } from './tables.ts';
 
-/** Reads everything published; give it a transaction of repeatable reads to see one moment. */
+/** What `loadLibrary` reads. */
+export const libraryTables = [
+  contentCategories,
+  contentImages,
+  contentItems,
+  contentTranslations,
+  contentOldLinks,
+  faqCategories,
+  faqQuestions,
+] as const;
+
+/** Reads everything published; call it by `readAtOneMoment` while others may change it. */
 export async function loadLibrary(db: Queryable): Promise<Library> {
   const categories = await loadCategories(db);
   const faq = await loadFaqCategories(db);

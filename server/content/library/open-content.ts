@@ -1,12 +1,12 @@
 import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import type { LiveRewardTerms } from '../../people/reward-terms/open-terms.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { readAtOneMoment } from '../../platform/database/in-transaction.ts';
 import { type LiveValue, liveValue } from '../../platform/database/live-value.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import type { Library } from './library.ts';
-import { loadLibrary } from './load-library.ts';
+import { libraryTables, loadLibrary } from './load-library.ts';
 
 /** What is published, as this process has it in memory, kept up to date until closed. */
 export interface LiveContent extends LiveValue<Library> {
@@ -23,7 +23,7 @@ export async function openContent(
 ): Promise<LiveContent> {
   const { database, config, shop } = platform;
   const { current, refresh, close } = await liveValue(platform, announcements, {
-    load: () => inTransaction(database, loadLibrary, { isolation: 'repeatable read' }),
+    load: () => readAtOneMoment(database, libraryTables, loadLibrary),
     channels: ['content_changed'],
     lookMilliseconds: 60_000,
     name: 'content',

@@ -1,3 +1,4 @@
+import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type PaymentSystemsDocument,
@@ -5,9 +6,10 @@ import {
 } from '../../../contract/catalogue.ts';
 import { type PublicRatesDocument, publicRatesDocument } from '../../../contract/rates.ts';
 import { incomeUnits, outcomeUnits, ppm, zero } from '../../../core/money/units.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { inTransaction, readAtOneMoment } from '../../platform/database/in-transaction.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
 import { changeDirection, switchDirection } from './change-direction.ts';
+import { catalogueTables, loadCatalogue } from './load-catalogue.ts';
 import { changeSystem } from './systems/change-system.ts';
 
 let market: TestMarket;
@@ -237,5 +239,39 @@ describe('the public snapshot', () => {
     await market.catalogue.refresh();
     const document: PublicRatesDocument = (await snapshot()).json();
     expect(document.directions.some((d) => d.income === 'BTC' && d.outcome === 'ETH')).toBe(false);
+  });
+});
+
+describe('reading the catalogue', () => {
+  it('never finds a table empty that a migration writes anew meanwhile', async () => {
+    const { catalogue, platform } = market;
+    const before = catalogue.current().systems.length;
+    expect(before).toBeGreaterThan(0);
+    let reading: Promise<void> | undefined;
+    await inTransaction(platform.database, async (tx) => {
+      await tx.execute(sql`alter table payment_systems
+        add column rewritten uuid not null default gen_random_uuid()`);
+      reading = catalogue.refresh();
+      const waiting = async () => {
+        const { rows } = await tx.execute(sql`select from pg_locks where not granted
+          and relation = 'payment_systems'::regclass`);
+        return rows.length;
+      };
+      await expect.poll(waiting, { interval: 20, timeout: 5_000 }).toBe(1);
+    });
+    await reading;
+    expect(catalogue.current().systems).toHaveLength(before);
+  });
+
+  it('names every table that must be of one moment', async () => {
+    const read = await readAtOneMoment(market.platform.database, catalogueTables, async (tx) => {
+      await loadCatalogue(tx, { popularDays: 30 });
+      const { rows } = await tx.execute<{ name: string }>(sql`
+        select distinct relname as name from pg_locks join pg_class on pg_class.oid = relation
+         where pid = pg_backend_pid() and relkind = 'r' and relnamespace = 'public'::regnamespace`);
+      return rows.map(({ name }) => name);
+    });
+    const names = catalogueTables.map((table) => getTableName(table));
+    expect(read.sort()).toEqual([...names, 'exchange_days'].sort());
   });
 });

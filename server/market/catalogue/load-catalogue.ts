@@ -9,7 +9,31 @@ import { directionOf } from './direction-row.ts';
 import { readOwnFields } from './own-fields/store.ts';
 import { paymentSystemOf } from './systems/payment-system.ts';
 import { readRecipientBanks } from './systems/recipient-banks.ts';
-import { directions, paymentSystems } from './tables.ts';
+import {
+  assets,
+  cities,
+  countryCurrencyExclusions,
+  directionCities,
+  directions,
+  ownFields,
+  paymentSystems,
+  recipientBanks,
+} from './tables.ts';
+
+/**
+ * What must be of one moment. How often directions were used lately is not among it: that decides
+ * an order of names only.
+ */
+export const catalogueTables = [
+  assets,
+  paymentSystems,
+  directions,
+  countryCurrencyExclusions,
+  recipientBanks,
+  cities,
+  directionCities,
+  ownFields,
+] as const;
 
 type LoadTerms = {
   /** Currencies that the configuration offers nobody. */
@@ -20,8 +44,8 @@ type LoadTerms = {
 
 /**
  * Reads the whole catalogue, and makes the assets known that operators have added: before anything
- * reads an amount, a process has opened the catalogue. Give it a transaction of repeatable reads to
- * see one moment.
+ * reads an amount, a process has opened the catalogue. Call it by `readAtOneMoment` while others
+ * may change it.
  */
 export async function loadCatalogue(
   db: Queryable,

@@ -1,9 +1,9 @@
 import type { Announcements } from '../../platform/database/announcements.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { readAtOneMoment } from '../../platform/database/in-transaction.ts';
 import { type LiveValue, liveValue } from '../../platform/database/live-value.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from './catalogue.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { catalogueTables, loadCatalogue } from './load-catalogue.ts';
 
 /** The catalogue as this process has it in memory, kept up to date until closed. */
 export type LiveCatalogue = LiveValue<Catalogue>;
@@ -16,9 +16,9 @@ export function openCatalogue(
   const { excludedCurrencies: excludedEverywhere, popularDays } = config;
   return liveValue({ log, tasks }, announcements, {
     load: () =>
-      inTransaction(database, (tx) => loadCatalogue(tx, { excludedEverywhere, popularDays }), {
-        isolation: 'repeatable read',
-      }),
+      readAtOneMoment(database, catalogueTables, (tx) =>
+        loadCatalogue(tx, { excludedEverywhere, popularDays }),
+      ),
     channels: ['catalogue_changed'],
     lookMilliseconds: 60_000,
     name: 'the catalogue',

@@ -1,10 +1,10 @@
 import { type MonitorFlag, monitorFlags } from '../../../core/monitors/flags.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { readAtOneMoment } from '../../platform/database/in-transaction.ts';
 import { type LiveValue, liveValue } from '../../platform/database/live-value.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listPartners, type PartnerRow } from '../partners/list-partners.ts';
+import { listPartners, type PartnerRow, partnerTables } from '../partners/list-partners.ts';
 import { monitorDirections, monitorSystems } from './tables.ts';
 
 type SystemTerms = {
@@ -52,21 +52,18 @@ function readMonitorTerms(
   database: Database,
   excludedCurrencies: readonly string[],
 ): Promise<MonitorTerms> {
-  return inTransaction(
-    database,
-    async (tx) => {
-      const partners = await listPartners(tx);
-      const systems = await tx.select().from(monitorSystems);
-      const directions = await tx.select().from(monitorDirections);
-      return {
-        partners,
-        systems: new Map(systems.map((row) => [row.paymentSystemId, systemTermsOf(row)])),
-        directions: new Map(directions.map((row) => [row.directionId, directionTermsOf(row)])),
-        excludedCurrencies,
-      };
-    },
-    { isolation: 'repeatable read' },
-  );
+  const tables = [...partnerTables, monitorSystems, monitorDirections] as const;
+  return readAtOneMoment(database, tables, async (tx) => {
+    const partners = await listPartners(tx);
+    const systems = await tx.select().from(monitorSystems);
+    const directions = await tx.select().from(monitorDirections);
+    return {
+      partners,
+      systems: new Map(systems.map((row) => [row.paymentSystemId, systemTermsOf(row)])),
+      directions: new Map(directions.map((row) => [row.directionId, directionTermsOf(row)])),
+      excludedCurrencies,
+    };
+  });
 }
 
 function systemTermsOf(row: typeof monitorSystems.$inferSelect): SystemTerms {

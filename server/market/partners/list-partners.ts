@@ -4,6 +4,9 @@ import { partners } from './tables.ts';
 
 export type PartnerRow = typeof partners.$inferSelect;
 
+/** What `listPartners` reads, for who reads it with other tables as of one moment. */
+export const partnerTables = [partners] as const;
+
 /** Every monitor and partner, in the order they are shown. */
 export function listPartners(database: Queryable): Promise<PartnerRow[]> {
   return database.select().from(partners).orderBy(asc(partners.position), asc(partners.name));

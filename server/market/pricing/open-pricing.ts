@@ -6,7 +6,7 @@ import type { RuleConditions } from '../../../core/quotes/quote.ts';
 import type { Ratio } from '../../../core/rates/ratio.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { readAtOneMoment } from '../../platform/database/in-transaction.ts';
 import { type LiveValue, liveValue } from '../../platform/database/live-value.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
@@ -15,6 +15,7 @@ import { serviceClock } from './service-clock.ts';
 import { readOffers, readRules } from './store.ts';
 import { offersOf, type Rivals, rivalsTtlSeconds } from './stored-offers.ts';
 import { type StoredRule, storedRuleOf } from './stored-rule.ts';
+import { monitorOffers, pricingRules } from './tables.ts';
 
 /** All rules and rivals as they were at one moment; replaced as a whole, never changed. */
 export type PricingState = {
@@ -53,7 +54,7 @@ export async function openPricing(
   const minuteOfWeek = serviceClock(config.timeZone);
   const targets = new WeakMap<Rivals, Ratio | null>();
   const live = await liveValue({ log, tasks }, announcements, {
-    load: () => inTransaction(database, readRows, { isolation: 'repeatable read' }),
+    load: () => readAtOneMoment(database, [pricingRules, monitorOffers], readRows),
     channels: ['pricing_changed'],
     lookMilliseconds: 60_000,
     name: 'the rules of pricing',

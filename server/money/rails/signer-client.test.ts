@@ -19,9 +19,13 @@ import type { SignedPayout, SignRequest } from '../../../rails/bitcoin/signing.t
 import { openAccounts } from '../../../signer/accounts.ts';
 import { readSignerConfig } from '../../../signer/config.ts';
 import { signerFolder, tokenPath } from '../../../signer/protocol.ts';
+import { isRefused } from '../../../signer/refusing.ts';
 import { loadSeed } from '../../../signer/seed.ts';
-import { trustedSocket } from '../../../signer/socket.ts';
-import { bodyOf, coinOf } from '../../../signer/testing.ts';
+import { serveSigner } from '../../../signer/server.ts';
+import { signPayout } from '../../../signer/sign-payout.ts';
+import { makeSocketPath, trustedSocket } from '../../../signer/socket.ts';
+import { bodyOf, coinOf, openContext } from '../../../signer/testing.ts';
+import { loadToken } from '../../../signer/token.ts';
 import { nonRetryableExitCode } from '../../platform/process/exit-codes.ts';
 import { createSignerClient } from './signer-client.ts';
 
@@ -124,6 +128,36 @@ describe('the signer as a process', () => {
     ]);
     expect(await client.signedBefore('p-_1:2')).toHaveLength(1);
     expect(await client.signedBefore('nobody')).toEqual([]);
+  });
+
+  test('lists what was signed since a moment, page by page over its socket', async () => {
+    const dataDir = newFolder();
+    const { context, account } = openContext({ dataDir });
+    const signed = signPayout(context, bodyOf(account));
+    if (isRefused(signed)) throw new Error(signed.detail);
+    const [record] = context.signingLog.records;
+    if (record === undefined) throw new Error('nothing was written down');
+    const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
+    const records = Array.from({ length: 1_200 }, (_, number) => {
+      return { ...record, payoutId: `order:${number}`, at: day(number).toISOString() };
+    });
+    const server = await serveSigner({
+      socket: makeSocketPath(dataDir),
+      token: loadToken(dataDir),
+      context: () => ({ ...context, signingLog: { ...context.signingLog, records } }),
+      log: { warn: () => undefined },
+    });
+    try {
+      const client = createSignerClient({ config: { dataDir, signerApart: null } });
+      const all = await client.signedSince(day(0));
+      expect(all.map(({ payoutId }) => payoutId)).toEqual(records.map(({ payoutId }) => payoutId));
+      expect(all[0]).toMatchObject({ txid: signed.txid, raw: signed.raw, amount: '150000000' });
+      expect(all[0]).not.toHaveProperty('path');
+      expect(await client.signedSince(day(1_199))).toEqual(all.slice(1_199));
+      expect(await client.signedSince(day(1_200))).toEqual([]);
+    } finally {
+      server.close();
+    }
   });
 
   test('refusals are faults that say whether waiting helps', async () => {

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { correctReserve } from '../ledger/correct-reserve.ts';
 import { isOverdraft } from '../ledger/post-journals.ts';
 import { findDecision, type RecoveryRow, saveDecision } from '../payout-holds/recoveries.ts';
+import { findAtProviders } from './ask-providers.ts';
 import {
   assetOf,
   isOpen,
@@ -104,13 +105,19 @@ async function decideWithin(
   return null;
 }
 
-/** What has come is not believed to be missing, and what never can come not to have come. */
+/**
+ * What has come, or is with a provider, is not believed to be missing, and what never can come not
+ * to have come.
+ */
 async function refuseEvidence(
   deps: OrdersDeps,
   item: RecoveryItem,
   { outcome }: RecoveryAnswer,
 ): Promise<Refusal | null> {
-  if (item.kind === 'by_hand') return null;
+  if (item.kind === 'by_hand') {
+    const made = outcome === 'not_paid' ? await findAtProviders(deps, item.payout) : null;
+    return made === null ? null : refuse('payout_made', undefined, { reference: made.key });
+  }
   const { state } = await lookUp(deps, item.record);
   const reference = item.record.txid;
   const hasLeft = state === 'confirmed' || state === 'pending';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveLedger } from '../../money/ledger/testing.ts';
+import { openTestPayee } from '../../people/withdrawals/testing.ts';
 import { openTestOffice, type TestOffice } from '../access/testing.ts';
 
 let office: TestOffice;
@@ -30,10 +32,10 @@ async function file(id: string) {
   return (await office.operator.call('GET', `/orders/${id}`)).json().data.attributes;
 }
 
-async function statementOf(requisite: string) {
+async function statementOf(requisite: string, system = 'sberrub') {
   const today = new Date().toISOString().slice(0, 10);
   const query = `requisite=${requisite}&since=${today}&until=${today}`;
-  return (await office.admin.call('GET', `/accounts/sberrub/statement?${query}`)).json();
+  return (await office.admin.call('GET', `/accounts/${system}/statement?${query}`)).json();
 }
 
 test('a payout names the account of ours that paid it, whose statement shows it', async () => {
@@ -82,4 +84,40 @@ test('what none of our accounts has paid is reported by saying so, not by saying
   }
   const paid = await act(id, 'report_payout', { ...report, paid_from: 'none' });
   expect(paid.json().data.attributes.payouts, paid.body).toMatchObject([{ paid_from: null }]);
+});
+
+test('a withdrawal by hand names the account of ours that paid it as well', async () => {
+  const { deps, modules, platform } = office;
+  await platform.database.execute(
+    sql`update payment_systems set rail = 'manual' where code = 'USDTTRC20'`,
+  );
+  await modules.catalogue.refresh();
+  const wallet = { payment_system_id: 'usdttrc20', account: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
+  const made = await office.admin.call('POST', '/requisites', wallet);
+  expect(made.statusCode, made.body).toBe(201);
+  const requisite: string = made.json().data.id;
+  const { rates, catalogue } = modules;
+  await office.tick();
+  const payee = await openTestPayee({ platform, rates, catalogue, deps });
+  const id = await payee.confirmed('6');
+  const [{ id: payout_id, amount }] = (await file(id)).payouts;
+  expect((await act(id, 'claim_payout', { payout_id })).statusCode).toBe(200);
+  expect((await file(id)).payouts[0].own_accounts).toMatchObject([{ id: requisite }]);
+  const report = { payout_id, reference: 'tx 1' };
+  const unsaid = await act(id, 'report_payout', report);
+  expect(unsaid.json().errors, unsaid.body).toMatchObject([
+    { code: 'required', source: { pointer: '/data/attributes/paid_from' } },
+  ]);
+  const paid = await act(id, 'report_payout', { ...report, paid_from: requisite });
+  expect(paid.json().data.attributes, paid.body).toMatchObject({
+    status: 'completed',
+    payouts: [{ paid_from: wallet.account }],
+  });
+  // A statement writes cents where a coin has more places and nothing stands there.
+  const shown = `-${amount.replace(/0{4}$/, '')}`;
+  expect((await statementOf(requisite, 'usdttrc20')).data).toMatchObject([
+    { attributes: { amount: shown, order_id: id, requisite: wallet.account } },
+  ]);
+  await proveLedger(platform.database);
+  expect(await payee.owed()).toBe(400n);
 });

@@ -1,9 +1,11 @@
 import { formatAmount } from '../../../core/money/amount.ts';
 import { orderOfPayout } from '../../../core/recovery/judge-signed.ts';
+import { knownGateways } from '../../../gateways/known-gateways.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { systemOf } from '../../exchange/orders/deps.ts';
 import { findOrders } from '../../exchange/orders/order-records.ts';
 import { findRecovery, type RecoveryRow } from '../../money/payout-holds/recoveries.ts';
+import { type AtProvider, askProviders } from '../../money/recovery/ask-providers.ts';
 import {
   amountOf,
   assetOf,
@@ -25,7 +27,13 @@ export async function presentRecovery(deps: OfficeDeps, readSigned: ReadSigned, 
   const nothing = { items: [], signerSilent: false };
   const { items, signerSilent } =
     recovery === null ? nothing : await listItems(deps, recovery, readSigned);
-  const orders = await findOrders(database, items.map(orderIdOf));
+  const none = { found: [], silent: [], cut: false };
+  const asked = recovery === null ? none : await askProviders(deps, recovery);
+  const orders = await findOrders(database, [
+    ...items.map(orderIdOf),
+    ...asked.found.map(({ orderId }) => orderId),
+  ]);
+  const made = new Map(asked.found.map((each) => [each.payoutId, each]));
   const sorted = items.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
   const rows = await Promise.all(
     sorted.map(async (item) => {
@@ -33,7 +41,9 @@ export async function presentRecovery(deps: OfficeDeps, readSigned: ReadSigned, 
       const order = orders.get(orderIdOf(item));
       const paid = amountOf(item);
       return resource('recovery_items', item.id, {
-        ...(item.kind === 'signed' ? ofSigned(item, deps, locale) : ofByHand(item, deps, locale)),
+        ...(item.kind === 'signed'
+          ? ofSigned(item, deps, locale)
+          : ofByHand(item, deps, locale, made.get(item.id))),
         order_id: order === undefined ? null : orderIdOf(item),
         order_number: order?.row.number ?? null,
         amount: formatAmount(paid),
@@ -43,9 +53,22 @@ export async function presentRecovery(deps: OfficeDeps, readSigned: ReadSigned, 
       });
     }),
   );
-  const meta = await presentMeta(deps, recovery, locale);
-  const undecided = items.filter(isOpen).length;
-  return whole(rows, { meta: { ...meta, signer_silent: signerSilent, undecided } });
+  const byHand = new Set(items.map(({ id }) => id));
+  const alone = asked.found.filter(({ payoutId }) => !byHand.has(payoutId));
+  const atProviders = alone.map((each) =>
+    resource('recovery_items', each.key, {
+      ...ofProvider(each, deps, locale),
+      order_number: orders.get(each.orderId)?.row.number ?? null,
+    }),
+  );
+  const meta = {
+    ...(await presentMeta(deps, recovery, locale)),
+    signer_silent: signerSilent,
+    providers_silent: asked.silent.map(titleOf),
+    providers_cut: asked.cut,
+    undecided: items.filter(isOpen).length,
+  };
+  return whole([...rows, ...atProviders], { meta });
 }
 
 function orderIdOf(item: RecoveryItem): string {
@@ -56,6 +79,7 @@ function ofByHand(
   { payout }: Extract<RecoveryItem, { kind: 'by_hand' }>,
   deps: OfficeDeps,
   locale: Locale,
+  made: AtProvider | undefined,
 ) {
   return {
     kind: 'by_hand' as const,
@@ -66,6 +90,8 @@ function ofByHand(
     at: payout.createdAt.toISOString(),
     txid: null,
     fee: null,
+    provider: made === undefined ? null : titleOf(made.provider),
+    provider_key: made?.key ?? null,
   };
 }
 
@@ -85,7 +111,34 @@ function ofSigned(
     at: record.at,
     txid: record.txid,
     fee: formatAmount({ units: BigInt(record.fee), asset }),
+    provider: null,
+    provider_key: null,
   };
+}
+
+function ofProvider(item: AtProvider, deps: OfficeDeps, locale: Locale) {
+  return {
+    kind: 'provider' as const,
+    state: 'by_itself' as const,
+    payout_id: item.payoutId,
+    order_id: item.orderId,
+    payment_system: systemOf(deps, item.paymentSystem).name[locale],
+    amount: formatAmount(item.amount),
+    asset: item.amount.asset,
+    account: item.account,
+    at: item.at.toISOString(),
+    txid: null,
+    fee: null,
+    provider: titleOf(item.provider),
+    provider_key: item.key,
+    evidence: null,
+    confirmations: null,
+  };
+}
+
+/** What a provider is called. */
+function titleOf(provider: string): string {
+  return knownGateways.find(({ name }) => name === provider)?.title ?? provider;
 }
 
 async function presentMeta(deps: OfficeDeps, recovery: RecoveryRow | null, locale: Locale) {

@@ -58,8 +58,10 @@ export type TestPayee = {
 /** Where every payee of the tests takes their money. */
 export const payeeAccount = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
+type PayeeBed = Pick<TestExchange, 'platform' | 'rates' | 'catalogue' | 'deps'>;
+
 /** Makes a user who has been granted ten dollars. */
-export async function openTestPayee(bed: TestExchange): Promise<TestPayee> {
+export async function openTestPayee(bed: PayeeBed): Promise<TestPayee> {
   const { database } = bed.platform;
   const account = await newAccount(bed.platform);
   await grantTo(bed.platform, account.id, 1_000n);

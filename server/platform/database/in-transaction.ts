@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './database.ts';
 import { transact } from './transact.ts';
 
 type TransactionOptions = {
-  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readonly isolation?: 'read committed' | 'serializable';
   /** How often the work may be tried in all, the first time included. */
   readonly attemptsMax?: number;
 };
@@ -18,11 +20,32 @@ export async function inTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const attemptsMax = options.attemptsMax ?? 8;
-  const isolation = options.isolation ?? 'read committed';
+  const { attemptsMax = 8, isolation = 'read committed' } = options;
+  return tryAgain(attemptsMax, () => transact(database, work, isolation));
+}
+
+/**
+ * Reads several tables as they were at one moment. The tables are locked before the snapshot is
+ * taken: what TRUNCATE and rewriting DDL do is not versioned, so a snapshot older than theirs that
+ * waited for their lock would find an empty table.
+ */
+export async function readAtOneMoment<T>(
+  database: Database,
+  tables: readonly PgTable[],
+  read: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const names = sql.join([...tables], sql`, `);
+  const lockAndRead = async (tx: Transaction) => {
+    await tx.execute(sql`lock table ${names} in access share mode`);
+    return read(tx);
+  };
+  return tryAgain(8, () => transact(database, lockAndRead, 'repeatable read'));
+}
+
+async function tryAgain<T>(attemptsMax: number, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact(database, work, isolation);
+      return await run();
     } catch (error) {
       if (attempt >= attemptsMax || !lostAgainstAnother(error)) throw error;
       // Deadlock victims that come back at the same moment meet again: each waits a little longer.

@@ -1,9 +1,10 @@
 import type { Announcements } from '../database/announcements.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import { readAtOneMoment } from '../database/in-transaction.ts';
 import { liveValue } from '../database/live-value.ts';
 import type { Platform } from '../platform.ts';
 import { accentsOf, pictureName, type Shop } from './shop.ts';
 import { findLooks, findPicture, findShop, findTexts } from './shop-records.ts';
+import { shop, shopLooks, shopPictures, shopTexts } from './tables.ts';
 import { wordsOf } from './words.ts';
 
 /** The shop as this process has it in memory, kept up to date until its tasks end. */
@@ -44,6 +45,7 @@ export async function openShop(platform: Deps): Promise<LiveShop> {
 }
 
 async function loadShop({ config, database }: Deps): Promise<Shop> {
+  const tables = [shop, shopLooks, shopPictures, shopTexts] as const;
   const read = async (tx: Parameters<typeof findShop>[0]) => {
     const pictures = await findLooks(tx);
     const { icon } = pictures;
@@ -51,9 +53,7 @@ async function loadShop({ config, database }: Deps): Promise<Shop> {
       icon === null ? null : await findPicture(tx, pictureName('icon', icon.digest, '96'));
     return { row: await findShop(tx), pictures, small, texts: await findTexts(tx) };
   };
-  const { row, pictures, small, texts } = await inTransaction(database, read, {
-    isolation: 'repeatable read',
-  });
+  const { row, pictures, small, texts } = await readAtOneMoment(database, tables, read);
   const name = row.name || config.shopName;
   return {
     name,
