@@ -43,11 +43,11 @@ export interface StandInBank {
   allLines(): readonly BankLine[];
 }
 
-type Kept = { readonly opening: string; balance: bigint; readonly lines: BankLine[] };
+type Books = { readonly opening: string; balance: bigint; readonly lines: BankLine[] };
 
 /** Opens accounts with what the operator says lies there when the day begins. */
 export function openBank(): StandInBank {
-  const accounts = new Map<string, Kept>(
+  const accounts = new Map<string, Books>(
     places.map(({ system, account, reserve }) => {
       const key = keyOf({ account, currency: assetOf(system) });
       return [key, { opening: reserve, balance: exact(reserve), lines: [] }];
@@ -56,21 +56,21 @@ export function openBank(): StandInBank {
   let numbers = 0;
   let entries = 0;
 
-  function accountOf(own: OwnAccount): Kept {
+  function accountOf(own: OwnAccount): Books {
     const found = accounts.get(keyOf(own));
     if (found === undefined) throw new Error(`${own.account} in ${own.currency} is not ours`);
     return found;
   }
 
   function write(payment: Payment, sign: '' | '-', to: string | null): string {
-    const kept = accountOf(payment);
+    const books = accountOf(payment);
     const amount = `${sign}${payment.amount}`;
     if (exact(payment.amount) <= 0n) throw new Error(`nobody pays ${payment.amount}`);
-    kept.balance += exact(amount);
-    if (kept.balance < 0n) throw new Error(`${payment.account} has not ${payment.amount}`);
+    books.balance += exact(amount);
+    if (books.balance < 0n) throw new Error(`${payment.account} has not ${payment.amount}`);
     numbers += 1;
     const reference = `P-${String(numbers).padStart(6, '0')}`;
-    kept.lines.push({ reference, at: new Date(), amount, note: payment.note, to, entered: 0 });
+    books.lines.push({ reference, at: new Date(), amount, note: payment.note, to, entered: 0 });
     return reference;
   }
 

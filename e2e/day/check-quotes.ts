@@ -40,7 +40,7 @@ export async function checkQuotes(
   return { systems: systems.data.length, directions: on.length };
 }
 
-/** Cash has a price of its own in each city: less is given for the same where the markup is larger. */
+/** Cash has a price of its own in each city: where the markup is larger, less is given. */
 async function checkCities(url: string): Promise<void> {
   for (const [income, outcome] of [
     [coinForCash, cashId],

@@ -79,8 +79,8 @@ export async function openStreet(url: string): Promise<Customers> {
     const placed = { id, from, number: String(attributes.number) };
     const payTo = plan.kind === 'verified' ? '' : await askWhere(placed);
     const { income_amount: toPay, handover_code: handoverCode = null } = await see(placed);
-    const told = { toPay, payTo, handoverCode };
-    return { ...plan, ...placed, ...told, paysFrom, paysOutTo: fields.outcome_account };
+    const payment = { toPay, payTo, handoverCode };
+    return { ...plan, ...placed, ...payment, paysFrom, paysOutTo: fields.outcome_account };
   }
 
   return {

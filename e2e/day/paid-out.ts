@@ -17,7 +17,7 @@ const sharePpm = 5_000n;
 
 /**
  * Throws unless the bank has paid every customer what their order says, to the account that they
- * named, and every partner what their customers' orders bring. Gives what partners earned, in cents.
+ * named, and every partner what their customers' orders bring. Gives what they earned, in cents.
  */
 export async function comparePaidOut(day: Day): Promise<bigint> {
   const earned = day.partners.map(() => 0n);

@@ -22,8 +22,8 @@ type Day = {
 
 /**
  * Throws unless the reports say what the orders do, as their customers know them: each direction in
- * its own currency to the last unit, and the day, operators and partners in roubles by the prices of
- * the market. Gives how many exchanges there were.
+ * its own currency to the last unit, and the day, operators and partners in roubles by the prices
+ * of the market. Gives how many exchanges there were.
  */
 export async function compareReports(day: Day): Promise<number> {
   const exchanges = await readExchanges(day);

@@ -60,7 +60,7 @@ async function readStatement(
   }
 }
 
-/** All accounts of a payment system: what was entered at the opening, then every line of its banks. */
+/** All accounts of a payment system: what was entered at the opening, then each line of a bank. */
 function compareWhole(system: string, statement: Statement, bank: StandInBank): void {
   const wrong = (words: string) => new Error(`the statement of ${system}: ${words}`);
   const [first, ...rest] = statement.movements;

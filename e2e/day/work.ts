@@ -189,7 +189,7 @@ async function chooseDesk(typist: Typist, { city }: Placed, from: Locator): Prom
   if (value !== null && (await from.inputValue()) !== value) await typist.choose(from, value);
 }
 
-/** What the operator types into the bank, as it stands before them: how much, to whom, from where. */
+/** What the operator types into the bank, as the screen says it: how much, to and from where. */
 async function payoutOn({ page }: Visitor, dialog: Locator) {
   const [money, to, from, title] = await Promise.all([
     dialog.locator('p.text-lg').innerText(),

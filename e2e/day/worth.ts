@@ -2,8 +2,8 @@ import { exactOne } from './exact.ts';
 import { coins, roubles } from './market.ts';
 
 /**
- * What the shop's sums are worth by the prices that the market of the day has, worked out apart from
- * the service: with the decimals of the market, and rounded once.
+ * What the shop's sums are worth by the prices that the market of the day has, worked out apart
+ * from the service: with the decimals of the market, and rounded once.
  */
 
 const places = 24;

@@ -20,7 +20,7 @@ async function openLines({ page, say }: Visitor): Promise<Locator> {
   return page.getByRole('dialog', { name: say('bankLines.title') });
 }
 
-/** The line credits the order it was found for, and no second one when it is told of again. */
+/** The line credits the order it was found for, and no second one when it comes again. */
 async function creditOnce(
   operator: Visitor,
   number: string,
@@ -48,11 +48,11 @@ async function creditOnce(
 }
 
 test.each([
-  { look: { locale: 'ru', device: 'phone' }, amount: '17317', told: 'a message' },
-  { look: { locale: 'en', device: 'desktop' }, amount: '17429', told: 'a statement' },
-] satisfies { look: Look; amount: string; told: string }[])(
-  '$told of a bank finds its order, and credits it once',
-  async ({ look, amount, told }) => {
+  { look: { locale: 'ru', device: 'phone' }, amount: '17317', from: 'a message' },
+  { look: { locale: 'en', device: 'desktop' }, amount: '17429', from: 'a statement' },
+] satisfies { look: Look; amount: string; from: string }[])(
+  '$from of a bank finds its order, and credits it once',
+  async ({ look, amount, from }) => {
     const typed = { income_amount: amount, income_account: cardOfCustomer };
     const who = { full_name: 'Анна Петрова' };
     const begun = await beginOrder(stage, look, 'sberrub-sol', { ...typed, ...who });
@@ -60,7 +60,7 @@ test.each([
     const tail = (requisites?.address ?? '').replaceAll(/\s/g, '').slice(-4);
     const operator = await comeToWork(stage, look, 'Olga');
     await creditOnce(operator, number, async (dialog) => {
-      if (told === 'a message') {
+      if (from === 'a message') {
         const text = `СЧЁТ${tail} Перевод ${amount}р от Анна П. Баланс: 115 000р`;
         return dialog.locator('textarea').fill(text);
       }
