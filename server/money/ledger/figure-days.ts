@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import type { FigureSpan } from './figure-span.ts';
+import { type FigureSpan, withinSpan } from './figure-span.ts';
 
 /**
  * Has days kept on the clocks of the shop's time zone, in summer and in winter. The clock of UTC is
@@ -61,20 +61,36 @@ export async function fillFigureDays(tx: Transaction, days: number): Promise<boo
   return true;
 }
 
+/**
+ * From which day on the days of a span are kept on its clock. It only ever goes back, so what is
+ * answered holds for whatever is read after it.
+ */
+export async function readKeptFrom(
+  database: Queryable,
+  { utcOffsetMinutes }: FigureSpan,
+): Promise<string> {
+  const { rows } = await database.execute<{ day: string }>(sql`
+    select filled_from::text as day from figure_clocks
+     where utc_offset_minutes = ${utcOffsetMinutes}::int`);
+  return rows[0]?.day ?? 'infinity';
+}
+
 /** Which rows of `figure_days` or `result_days` a span is read from. */
-export function keptDays(span: FigureSpan): SQL {
-  return sql`utc_offset_minutes = ${span.utcOffsetMinutes}::int
-    and day between ${span.since}::date and ${span.until}::date and day >= ${filledFrom(span)}`;
+export function keptDays({ utcOffsetMinutes, since, until }: FigureSpan, keptFrom: string): SQL {
+  return sql`utc_offset_minutes = ${utcOffsetMinutes}::int
+    and day between greatest(${since}::date, ${keptFrom}::date) and ${until}::date`;
 }
 
-/** Whether a moment of a span is on a day that is not kept on its clock, or not filled yet. */
-export function beforeKeptDays(at: SQL, span: FigureSpan): SQL {
-  return sql`${at} < ${startOf(filledFrom(span), sql`${span.utcOffsetMinutes}::int`)}`;
-}
-
-function filledFrom({ utcOffsetMinutes }: FigureSpan): SQL {
-  return sql`coalesce((select filled_from from figure_clocks
-    where utc_offset_minutes = ${utcOffsetMinutes}::int), 'infinity')`;
+/**
+ * Rows of `figure_sums` or `result_sums` that a span is read from: those of days that are not kept.
+ * Where all of them are, none is looked for, and the database plans for none.
+ */
+export function finerSums(span: FigureSpan, keptFrom: string): SQL {
+  const { since, utcOffsetMinutes } = span;
+  if (keptFrom === '-infinity' || keptFrom <= since) return sql`false`;
+  const grain = utcOffsetMinutes % 60 === 0 ? 60 : 15;
+  return sql`grain_minutes = ${grain} and ${withinSpan(sql`at`, span)}
+    and at < ${startOf(sql`${keptFrom}::date`, sql`${utcOffsetMinutes}::int`)}`;
 }
 
 /** The moment at which a day begins on a clock. */
