@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '../../server/platform/database/data
 
 const summedMillisecondsMax = 1_800_000;
 /** All postings at once: by the pace of the worker it would take the better part of an hour. */
-const atOnce = { batch: 2_000, chunk: 100_000_000, firstSteps: 1 };
+const atOnce = { batch: 2_000, chunk: 100_000_000, firstSteps: 1, days: 30 };
 
 /** The proofs begin with a pass over every row, once in the life of a service. */
 export async function untilSummed(databaseUrl: string): Promise<void> {

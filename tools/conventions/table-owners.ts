@@ -8,6 +8,8 @@ const rawTables: Readonly<Record<string, string>> = {
   account_days: 'server/money/ledger',
   account_movements: 'server/money/ledger',
   exchange_days: 'server/money/ledger',
+  figure_clocks: 'server/money/ledger',
+  figure_days: 'server/money/ledger',
   figure_sums: 'server/money/ledger',
   file_drafts: 'server/platform/files',
   order_flow_state: 'server/exchange/order-flow',
@@ -33,6 +35,7 @@ const rawTables: Readonly<Record<string, string>> = {
   requisite_usage: 'server/exchange/requisites',
   reserve_sums: 'server/money/ledger',
   shop_setup: 'server/office/setup',
+  result_days: 'server/money/ledger',
   result_sums: 'server/money/ledger',
   support_measures: 'server/content/support',
 };

@@ -30,9 +30,22 @@ export async function readDayPrices(
     known.push({ day, price });
     byAsset.set(asset, known);
   }
-  return (day) => (asset) => {
+  const priceOn = (day: string, asset: AssetCode) => {
     if (asset === 'USD') return fixedOne;
     const known = byAsset.get(asset) ?? [];
     return (known.findLast((each) => each.day <= day) ?? known[0])?.price ?? null;
+  };
+  // A report asks for the same price once for each of its lines.
+  const found = new Map<string, Map<AssetCode, FixedPoint | null>>();
+  return (day) => {
+    const ofDay = found.get(day) ?? new Map<AssetCode, FixedPoint | null>();
+    found.set(day, ofDay);
+    return (asset) => {
+      const known = ofDay.get(asset);
+      if (known !== undefined) return known;
+      const price = priceOn(day, asset);
+      ofDay.set(asset, price);
+      return price;
+    };
   };
 }

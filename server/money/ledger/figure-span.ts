@@ -29,6 +29,5 @@ export function withinSpan(at: SQL, span: FigureSpan): SQL {
 
 /** The day of a moment on the clock of a span. */
 export function dayOn(at: SQL, { utcOffsetMinutes }: FigureSpan): SQL {
-  return sql`to_char((${at} at time zone 'UTC') + make_interval(mins => ${utcOffsetMinutes}::int),
-    'YYYY-MM-DD')`;
+  return sql`figure_day(${at}, ${utcOffsetMinutes}::int)`;
 }

@@ -82,7 +82,7 @@ const moments = fc
     }),
   );
 
-const small = { batch: 3, chunk: 9, firstSteps: 2 };
+const small = { batch: 3, chunk: 9, firstSteps: 2, days: 2 };
 
 test('reserves of past moments equal the postings before them, however far the sums are', async () => {
   const step = fc.oneof(

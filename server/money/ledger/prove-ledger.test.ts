@@ -47,7 +47,7 @@ async function correct(system: (typeof systems)[number], units: bigint): Promise
   );
 }
 
-const small = { batch: 3, chunk: 15, firstSteps: 2 };
+const small = { batch: 3, chunk: 15, firstSteps: 2, days: 2 };
 
 /** Rounds until a whole pass has begun and ended. */
 async function pass(): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { longRoundMilliseconds, type Task } from '../../platform/tasks/task.ts';
 import { addAccountDays, addMovements } from './account-movements.ts';
 import { addExchangeDays } from './exchange-days.ts';
+import { fillFigureDays, keepClocks } from './figure-days.ts';
 import { addFigures } from './figure-lines.ts';
 import { addReserveSums } from './reserve-sums.ts';
 import { addResults } from './result-lines.ts';
@@ -16,15 +17,19 @@ type ProofPace = {
   readonly chunk: number;
   /** Steps of one round while nothing could be compared yet. */
   readonly firstSteps: number;
+  /** Days of a new clock that one step fills, at most `firstSteps` in a round. */
+  readonly days: number;
 };
 
 /** About seven million postings an hour. */
-const usualPace: ProofPace = { batch: 2_000, chunk: 20_000, firstSteps: 20 };
+const usualPace: ProofPace = { batch: 2_000, chunk: 20_000, firstSteps: 20, days: 30 };
 
 const roundMilliseconds = 10_000;
 
 /** Proves the ledger again and again, and reports once whatever is found, until it changes. */
-export function workLedgerProof(platform: Pick<Platform, 'database' | 'log' | 'tasks'>): Task {
+export function workLedgerProof(
+  platform: Pick<Platform, 'database' | 'log' | 'tasks' | 'config'>,
+): Task {
   let reported = '';
   const pace = {
     everyMilliseconds: roundMilliseconds,
@@ -32,6 +37,7 @@ export function workLedgerProof(platform: Pick<Platform, 'database' | 'log' | 't
   };
   const options = { name: 'ledger proof', ...pace };
   return platform.tasks.start(options, async () => {
+    await keepClocks(platform.database, platform.config.timeZone);
     const found = await proveLedgerOnward(platform.database);
     const report = found.join();
     if (report !== '' && report !== reported) {
@@ -57,6 +63,9 @@ export async function proveLedgerOnward(
     });
   while (await turn((tx, proof) => addUnproved(tx, proof, pace.batch))) {
     // Each batch is committed by itself, so that nobody waits for all of them.
+  }
+  for (let step = 1; step <= pace.firstSteps; step += 1) {
+    if (!(await turn((tx) => fillFigureDays(tx, pace.days)))) break;
   }
   for (let step = 1; step <= pace.firstSteps; step += 1) {
     if (!(await turn((tx, proof) => readChunk(tx, proof, pace.chunk)))) break;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { finerSums, keptDays, readKeptFrom } from './figure-days.ts';
 import { figureLines } from './figure-lines.ts';
 import { dayOn, type FigureSpan, withinSpan } from './figure-span.ts';
 import { areSumsFilled } from './read-proof.ts';
@@ -29,14 +30,15 @@ export async function readFigures(
   database: Queryable,
   span: FigureSpan,
 ): Promise<{ readonly rows: readonly FigureRow[]; readonly counts: readonly ExchangeCount[] }> {
-  const lines = (await areSumsFilled(database)) ? summedLines(span) : figureLines(journalsOf(span));
+  const lines = (await areSumsFilled(database))
+    ? summedLines(span, await readKeptFrom(database, span))
+    : onDays(figureLines(journalsOf(span)), span);
   const { rows } = await database.execute<
     Record<'day' | 'direction_id' | 'account' | 'asset' | 'units', string>
   >(sql`
-    select ${dayOn(sql`at`, span)} as day, direction_id,
-           account, asset, sum(units)::text as units
+    select day::text, direction_id, account, asset, sum(units)::text as units
       from (${lines}) line
-     group by 1, 2, 3, 4`);
+     group by line.day, 2, 3, 4`);
   const counted = ({ account }: { readonly account: string }) => account === 'exchanges';
   const counts = rows.filter(counted).map((row) => ({
     day: row.day,
@@ -63,16 +65,28 @@ function byDayAndCount(left: ExchangeCount, right: ExchangeCount): number {
   return left.directionId < right.directionId ? -1 : 1;
 }
 
-/** One statement reads both halves: a journal that moves from one to the other is in one. */
-function summedLines(span: FigureSpan): SQL {
-  const grain = span.utcOffsetMinutes % 60 === 0 ? 60 : 15;
-  return sql`
+/**
+ * One statement reads days that are kept, hours of those that are not, and journals that are in
+ * neither yet: whatever moves from one to the other is in one.
+ */
+function summedLines(span: FigureSpan, keptFrom: string): SQL {
+  const finer = sql`
     select at, direction_id, account, asset, units from figure_sums
-     where grain_minutes = ${grain} and ${withinSpan(sql`at`, span)}
+     where ${finerSums(span, keptFrom)}
     union all
     ${figureLines(sql`(
       select j.* from ledger_unproved u join ledger_journals j on j.id = u.journal_id
        where ${withinSpan(sql`j.created_at`, span)}) j`)}`;
+  return sql`
+    select day, direction_id, account, asset, units
+      from figure_days where ${keptDays(span, keptFrom)}
+    union all
+    ${onDays(finer, span)}`;
+}
+
+function onDays(lines: SQL, span: FigureSpan): SQL {
+  return sql`
+    select ${dayOn(sql`at`, span)} as day, direction_id, account, asset, units from (${lines}) fine`;
 }
 
 function journalsOf(span: FigureSpan): SQL {

@@ -24,8 +24,10 @@ export function registerFigures(app: App, deps: OfficeDeps): void {
     const span = readSpan(deps.platform, query, { daysMax });
     if (isRefusal(span)) return span;
     const { rows, counts } = await readFigures(deps.platform.database, span);
+    const ofLine = Map.groupBy(rows, ({ day, directionId }) => `${day}:${directionId}`);
     const shown = counts.flatMap((count) => {
-      const line = present(deps, count, rows, locale);
+      const mine = ofLine.get(`${count.day}:${count.directionId}`) ?? [];
+      const line = present(deps, count, mine, locale);
       return line === null ? [] : [resource('figures', `${line.day}:${line.direction_id}`, line)];
     });
     const profit = profitOf(rows);
@@ -36,14 +38,13 @@ export function registerFigures(app: App, deps: OfficeDeps): void {
 function present(
   deps: OfficeDeps,
   { day, directionId, exchanges }: ExchangeCount,
-  rows: readonly FigureRow[],
+  mine: readonly FigureRow[],
   locale: Locale,
 ): FigureAttributes | null {
   const catalogue = deps.catalogue.current();
   const direction = catalogue.directionById.get(directionId);
   if (direction === undefined) return null;
   const { income, outcome } = pairOf(catalogue, direction);
-  const mine = rows.filter((row) => row.day === day && row.directionId === directionId);
   return {
     day,
     direction_id: directionId,

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reportKeys } from '../../../core/reports/results.ts';
+import { keepClocks } from '../../money/ledger/figure-days.ts';
 import type { FigureSpan } from '../../money/ledger/figure-span.ts';
 import { beginProofAnew, proveLedgerOnward } from '../../money/ledger/prove-ledger.ts';
 import { readFigures } from '../../money/ledger/read-figures.ts';
+import { readResults } from '../../money/ledger/read-results.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 
@@ -64,6 +67,57 @@ async function shown(span: FigureSpan): Promise<string[]> {
   ].sort();
 }
 
+const clockOf = (minutes: number) => sql`
+  insert into figure_clocks (utc_offset_minutes) values (${minutes}) on conflict do nothing`;
+
+/** Whatever is kept of days is the sum of the quarters within them; answers how many sums. */
+async function expectKeptDays(): Promise<number> {
+  const { rows } = await db.database.execute<{ wrong: number; sums: number }>(sql`
+    with wanted as (
+      select utc_offset_minutes, 'figure' as divided_by, figure_day(at, utc_offset_minutes) as day,
+             direction_id as key, account, asset, sum(units) as units
+        from figure_sums cross join figure_clocks
+       where grain_minutes = 15 and figure_day(at, utc_offset_minutes) >= filled_from
+       group by 1, 2, 3, 4, 5, 6
+      union all
+      select utc_offset_minutes, k.divided_by, figure_day(at, utc_offset_minutes), k.key, account,
+             asset, sum(units)
+        from result_sums cross join figure_clocks
+       cross join lateral (values ('day', ''), ('direction', direction_id), ('operator', author),
+                                  ('partner', partner)) as k (divided_by, key)
+       where grain_minutes = 15 and figure_day(at, utc_offset_minutes) >= filled_from
+       group by 1, 2, 3, 4, 5, 6),
+    kept as (
+      select utc_offset_minutes, 'figure', day, direction_id, account, asset, units
+        from figure_days
+      union all select * from result_days)
+    select (select count(*)::int from kept) as sums,
+           (select count(*)::int from ((table wanted except table kept)
+                                       union all (table kept except table wanted))) as wrong`);
+  expect(rows[0]?.wrong).toBe(0);
+  return rows[0]?.sums ?? 0;
+}
+
+/** Results are the same by kept days as where none are kept. */
+async function expectResults(span: FigureSpan): Promise<void> {
+  for (const by of reportKeys) {
+    const kept = await readResults(db.database, span, by);
+    const finer: unknown = await inTransaction(db.database, async (tx) => {
+      await tx.execute(sql`delete from figure_clocks`);
+      throw new RolledBack(await readResults(tx, span, by));
+    }).catch((error: unknown) => (error instanceof RolledBack ? error.lines : error));
+    expect(kept).toEqual(finer);
+  }
+}
+
+class RolledBack extends Error {
+  readonly lines: unknown;
+  constructor(lines: unknown) {
+    super('rolled back');
+    this.lines = lines;
+  }
+}
+
 let serial = 0;
 
 /** A journal of a random order, some days and minutes before a day of the test. */
@@ -111,7 +165,7 @@ const posted = fc.record({
 });
 type Posted = typeof posted extends fc.Arbitrary<infer Value> ? Value : never;
 
-const small = { batch: 3, chunk: 15, firstSteps: 2 };
+const small = { batch: 3, chunk: 15, firstSteps: 2, days: 2 };
 const offsets = fc.constantFrom(0, 180, -300, 330, 345, -210, 840, -840);
 
 function spanOf([utcOffsetMinutes, day, days]: readonly [number, number, number]): FigureSpan {
@@ -126,6 +180,7 @@ test('figures equal the postings, whenever and on whichever clock they are read'
   const step = fc.oneof(
     { weight: 3, arbitrary: posted },
     { weight: 1, arbitrary: fc.constant('round' as const) },
+    { weight: 1, arbitrary: offsets },
   );
   const read = fc.tuple(offsets, fc.integer({ min: 18, max: 23 }), fc.integer({ min: 0, max: 4 }));
   const steps = fc.array(step, { minLength: 10, maxLength: 30 });
@@ -133,9 +188,12 @@ test('figures equal the postings, whenever and on whichever clock they are read'
   await fc.assert(
     fc.asyncProperty(steps, reads, async (all, spans) => {
       await inTransaction(db.database, beginProofAnew);
+      await db.database.execute(sql`delete from figure_clocks`);
       for (const [at, one] of all.entries()) {
         if (one === 'round') await proveLedgerOnward(db.database, small);
+        else if (typeof one === 'number') await db.database.execute(clockOf(one));
         else await post(one);
+        await expectKeptDays();
         const span = spanOf(spans[at % spans.length] ?? [0, 18, 4]);
         if (at % 3 === 0) expect(await shown(span)).toEqual(await plain(span));
       }
@@ -144,6 +202,7 @@ test('figures equal the postings, whenever and on whichever clock they are read'
         expect(await shown(span)).toEqual(known);
         await proveLedgerOnward(db.database, small);
         expect(await shown(span)).toEqual(known);
+        await expectResults(span);
       }
     }),
     { numRuns: 4, endOnFailure: true },
@@ -156,6 +215,7 @@ test('figures equal the postings, whenever and on whichever clock they are read'
   const span = { since: '2026-11-18', until: '2026-11-24', utcOffsetMinutes: 330 };
   expect((await shown(span)).length).toBeGreaterThan(20);
   expect(await shown(span)).toEqual(await plain(span));
+  expect(await expectKeptDays()).toBeGreaterThan(20);
   const counted = (lines: readonly string[]) =>
     lines.filter((line) => line.includes(' exchanges ') && !line.endsWith(' 0')).sort();
   const days = await db.database.execute<{ line: string }>(sql`
@@ -163,4 +223,45 @@ test('figures equal the postings, whenever and on whichever clock they are read'
   const byDay = counted(days.rows.map(({ line }) => line));
   expect(byDay.length).toBeGreaterThan(3);
   expect(byDay).toEqual(counted(await plain({ ...span, utcOffsetMinutes: 0 })));
+});
+
+test('days are kept on the clocks of the zone, in summer and in winter', async () => {
+  const clocksOf = async (timeZone: string) => {
+    await db.database.execute(sql`delete from figure_clocks`);
+    await keepClocks(db.database, timeZone);
+    await keepClocks(db.database, timeZone);
+    const { rows } = await db.database.execute<{ minutes: number }>(sql`
+      select utc_offset_minutes as minutes from figure_clocks order by 1`);
+    return rows.map(({ minutes }) => minutes);
+  };
+  expect(await clocksOf('Europe/Moscow')).toEqual([180]);
+  expect(await clocksOf('Asia/Kathmandu')).toEqual([345]);
+  expect(await clocksOf('Europe/Berlin')).toEqual([60, 120]);
+  expect(await clocksOf('Australia/Lord_Howe')).toEqual([630, 660]);
+});
+
+test('three months are read from days alone, on a clock that is kept', async () => {
+  await db.database.execute(sql`truncate figure_sums, result_sums`);
+  await db.database.execute(sql`delete from figure_clocks`);
+  await keepClocks(db.database, 'Europe/Moscow');
+  await db.database.execute(sql`update ledger_proof set filled = true`);
+  for (const table of ['figure_sums', 'result_sums']) {
+    const more = table === 'result_sums' ? sql`'service', '',` : sql``;
+    await db.database.execute(sql`
+      insert into ${sql.identifier(table)}
+      select 60, timestamptz '2026-08-01 00:00Z' + make_interval(hours => hour), 'a-b', ${more}
+             'fee', 'RUB', -1 from generate_series(0, 90 * 24 - 1) as hour
+      union all
+      select 15, timestamptz '2026-08-01 00:00Z' + make_interval(hours => hour), 'a-b', ${more}
+             'fee', 'RUB', -1 from generate_series(0, 90 * 24 - 1) as hour`);
+  }
+  const span = { since: '2026-07-31', until: '2026-10-31', utcOffsetMinutes: 180 };
+  const before = await readResults(db.database, span, 'direction');
+  await proveLedgerOnward(db.database);
+  // Whoever read an hour would find nothing there now.
+  await db.database.execute(sql`delete from figure_sums where grain_minutes = 60`);
+  await db.database.execute(sql`delete from result_sums where grain_minutes = 60`);
+  expect(before).toHaveLength(91);
+  expect(await readResults(db.database, span, 'direction')).toEqual(before);
+  expect((await readFigures(db.database, span)).rows).toHaveLength(91);
 });

@@ -129,8 +129,8 @@ export async function readEvidence(
     at: Date | string;
   }>(sql`
     with asked as (
-      select e.order_id, e.referrer_id, o.outcome_account, o.income_account, o.browser_hash, o.ip,
-             o.email, e.referred_user_id, p.email as partner_email, e.created_at
+      select e.order_id, e.referrer_id, o.outcome_account, o.income_account, o.browser_hash, o.email,
+             address_key(o.ip) as address, e.referred_user_id, p.email as partner_email, e.created_at
         from referral_earnings e join orders o on o.id = e.order_id
         join users p on p.id = e.referrer_id
        where e.order_id = any (${sql.param([...orderIds])}::text[]))
@@ -142,7 +142,10 @@ export async function readEvidence(
         with own as (
           select number, outcome_account, income_account, browser_hash, ip, created_at from orders
            where user_id = a.referrer_id::text and id <> a.order_id
-           order by created_at desc limit ${ordersLookedAt})
+           order by created_at desc limit ${ordersLookedAt}),
+        -- Few of one user, and not looked for by the text of an account among those of all.
+        wallets as materialized (
+          select account, created_at from user_wallets where user_id = a.referrer_id)
         select found.*, row_number() over (partition by reason order by at desc) as nth from (
           select 'account' as reason,
                  case when own.outcome_account in (a.outcome_account, a.income_account)
@@ -152,8 +155,8 @@ export async function readEvidence(
            where own.outcome_account in (a.outcome_account, a.income_account)
               or own.income_account in (a.outcome_account, a.income_account)
           union all
-          select 'account', w.account, null, w.created_at from user_wallets w
-           where w.user_id = a.referrer_id and w.account in (a.outcome_account, a.income_account)
+          select 'account', w.account, null, w.created_at from wallets w
+           where w.account in (a.outcome_account, a.income_account)
           union all
           select 'account', mine.card_masked, null, mine.created_at from card_verifications mine
            where mine.user_id = a.referrer_id and mine.status = 'verified'
@@ -170,13 +173,13 @@ export async function readEvidence(
            where mine.user_id = a.referrer_id and theirs.user_id = a.referred_user_id
           union all
           select 'address', own.ip, own.number, own.created_at
-            from own where address_key(own.ip) = address_key(a.ip)
+            from own where address_key(own.ip) = a.address
           union all
           select 'address', s.ip, null, s.created_at from user_sessions s
-           where s.user_id = a.referrer_id and address_key(s.ip) = address_key(a.ip)
+           where s.user_id = a.referrer_id and address_key(s.ip) = a.address
           union all
           select 'address', d.ip, null, d.last_seen_at from user_devices d
-           where d.user_id = a.referrer_id and address_key(d.ip) = address_key(a.ip)
+           where d.user_id = a.referrer_id and address_key(d.ip) = a.address
              and not exists (select from user_sessions s
                               where s.user_id = d.user_id and s.ip = d.ip)) found) m
      where m.nth <= ${matchesMax}
