@@ -35,7 +35,7 @@ export default defineConfig({
     // what modules hold, they hold for the platform they were opened with.
     isolate: false,
     // Much of a test is waiting for a database, a node or a process of the service's own.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: testsOf(pure) } },
