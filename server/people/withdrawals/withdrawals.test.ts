@@ -286,12 +286,3 @@ test('what cannot be priced makes no order, and the answer says so in the words 
   ]);
   expect((await clara.call('GET', '/rewards/total')).json().data.attributes.available).toBe('5.00');
 });
-
-test('what a user has taken out is found without their exchanges', async () => {
-  const { rows } = await accounts.platform.database.execute<{ 'QUERY PLAN': string }>(sql`
-    explain select id from orders where user_id = 'x' and kind = 'withdrawal'
-     order by created_at desc, id desc limit 20`);
-  const plan = JSON.stringify(rows);
-  expect(plan).toContain('orders_withdrawals');
-  expect(plan).not.toContain('Sort');
-});
