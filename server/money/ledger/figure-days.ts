@@ -20,8 +20,8 @@ export async function keepClocks(database: Queryable, timeZone: string): Promise
 
 /**
  * Fills some more days of a clock from the quarters, backwards from those that it has, and says
- * whether there was anything to fill. Whoever calls holds the proof of the ledger, as everybody does
- * who adds to the quarters; a trigger adds what comes later to the days that are filled.
+ * whether there was anything to fill. Whoever calls holds the proof of the ledger, as everybody
+ * does who adds to the quarters; a trigger adds what comes later to the days that are filled.
  */
 export async function fillFigureDays(tx: Transaction, days: number): Promise<boolean> {
   const { rows } = await tx.execute<{ minutes: number; filled: string; begin: string }>(sql`
@@ -65,7 +65,7 @@ export async function fillFigureDays(tx: Transaction, days: number): Promise<boo
  * From which day on the days of a span are kept on its clock. It only ever goes back, so what is
  * answered holds for whatever is read after it.
  */
-export async function readKeptFrom(
+export async function readFilledFrom(
   database: Queryable,
   { utcOffsetMinutes }: FigureSpan,
 ): Promise<string> {
@@ -76,21 +76,21 @@ export async function readKeptFrom(
 }
 
 /** Which rows of `figure_days` or `result_days` a span is read from. */
-export function keptDays({ utcOffsetMinutes, since, until }: FigureSpan, keptFrom: string): SQL {
+export function wholeDays({ utcOffsetMinutes, since, until }: FigureSpan, filledFrom: string): SQL {
   return sql`utc_offset_minutes = ${utcOffsetMinutes}::int
-    and day between greatest(${since}::date, ${keptFrom}::date) and ${until}::date`;
+    and day between greatest(${since}::date, ${filledFrom}::date) and ${until}::date`;
 }
 
 /**
  * Rows of `figure_sums` or `result_sums` that a span is read from: those of days that are not kept.
  * Where all of them are, none is looked for, and the database plans for none.
  */
-export function finerSums(span: FigureSpan, keptFrom: string): SQL {
+export function finerSums(span: FigureSpan, filledFrom: string): SQL {
   const { since, utcOffsetMinutes } = span;
-  if (keptFrom === '-infinity' || keptFrom <= since) return sql`false`;
+  if (filledFrom === '-infinity' || filledFrom <= since) return sql`false`;
   const grain = utcOffsetMinutes % 60 === 0 ? 60 : 15;
   return sql`grain_minutes = ${grain} and ${withinSpan(sql`at`, span)}
-    and at < ${startOf(sql`${keptFrom}::date`, sql`${utcOffsetMinutes}::int`)}`;
+    and at < ${startOf(sql`${filledFrom}::date`, sql`${utcOffsetMinutes}::int`)}`;
 }
 
 /** The moment at which a day begins on a clock. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { finerSums, keptDays, readKeptFrom } from './figure-days.ts';
+import { finerSums, readFilledFrom, wholeDays } from './figure-days.ts';
 import { figureLines } from './figure-lines.ts';
 import { dayOn, type FigureSpan, withinSpan } from './figure-span.ts';
 import { areSumsFilled } from './read-proof.ts';
@@ -31,7 +31,7 @@ export async function readFigures(
   span: FigureSpan,
 ): Promise<{ readonly rows: readonly FigureRow[]; readonly counts: readonly ExchangeCount[] }> {
   const lines = (await areSumsFilled(database))
-    ? summedLines(span, await readKeptFrom(database, span))
+    ? summedLines(span, await readFilledFrom(database, span))
     : onDays(figureLines(journalsOf(span)), span);
   const { rows } = await database.execute<
     Record<'day' | 'direction_id' | 'account' | 'asset' | 'units', string>
@@ -69,17 +69,17 @@ function byDayAndCount(left: ExchangeCount, right: ExchangeCount): number {
  * One statement reads days that are kept, hours of those that are not, and journals that are in
  * neither yet: whatever moves from one to the other is in one.
  */
-function summedLines(span: FigureSpan, keptFrom: string): SQL {
+function summedLines(span: FigureSpan, filledFrom: string): SQL {
   const finer = sql`
     select at, direction_id, account, asset, units from figure_sums
-     where ${finerSums(span, keptFrom)}
+     where ${finerSums(span, filledFrom)}
     union all
     ${figureLines(sql`(
       select j.* from ledger_unproved u join ledger_journals j on j.id = u.journal_id
        where ${withinSpan(sql`j.created_at`, span)}) j`)}`;
   return sql`
     select day, direction_id, account, asset, units
-      from figure_days where ${keptDays(span, keptFrom)}
+      from figure_days where ${wholeDays(span, filledFrom)}
     union all
     ${onDays(finer, span)}`;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReportKey, ResultLine } from '../../../core/reports/results.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { finerSums, keptDays, readKeptFrom } from './figure-days.ts';
+import { finerSums, readFilledFrom, wholeDays } from './figure-days.ts';
 import { dayOn, type FigureSpan, withinSpan } from './figure-span.ts';
 import { areSumsFilled } from './read-proof.ts';
 import { resultLines } from './result-lines.ts';
@@ -23,7 +23,7 @@ export async function readResults(
   by: ReportKey,
 ): Promise<ResultLine[]> {
   const lines = (await areSumsFilled(database))
-    ? summedLines(span, by, await readKeptFrom(database, span))
+    ? summedLines(span, by, await readFilledFrom(database, span))
     : divided(
         resultLines(
           sql`(select * from ledger_journals where ${withinSpan(sql`created_at`, span)}) j`,
@@ -48,17 +48,17 @@ export async function readResults(
  * One statement reads days that are kept, hours of those that are not, and journals that are in
  * neither yet: whatever moves from one to the other is in one.
  */
-function summedLines(span: FigureSpan, by: ReportKey, keptFrom: string): SQL {
+function summedLines(span: FigureSpan, by: ReportKey, filledFrom: string): SQL {
   const finer = sql`
     select at, direction_id, author, partner, account, asset, units from result_sums
-     where ${finerSums(span, keptFrom)}
+     where ${finerSums(span, filledFrom)}
     union all
     ${resultLines(sql`(
       select j.* from ledger_unproved u join ledger_journals j on j.id = u.journal_id
        where ${withinSpan(sql`j.created_at`, span)}) j`)}`;
   return sql`
     select day, key, account, asset, units
-      from result_days where divided_by = ${by} and ${keptDays(span, keptFrom)}
+      from result_days where divided_by = ${by} and ${wholeDays(span, filledFrom)}
     union all
     ${divided(finer, span, by)}`;
 }

@@ -71,7 +71,7 @@ const clockOf = (minutes: number) => sql`
   insert into figure_clocks (utc_offset_minutes) values (${minutes}) on conflict do nothing`;
 
 /** Whatever is kept of days is the sum of the quarters within them; answers how many sums. */
-async function expectKeptDays(): Promise<number> {
+async function expectDaySums(): Promise<number> {
   const { rows } = await db.database.execute<{ wrong: number; sums: number }>(sql`
     with wanted as (
       select utc_offset_minutes, 'figure' as divided_by, figure_day(at, utc_offset_minutes) as day,
@@ -87,13 +87,13 @@ async function expectKeptDays(): Promise<number> {
                                   ('partner', partner)) as k (divided_by, key)
        where grain_minutes = 15 and figure_day(at, utc_offset_minutes) >= filled_from
        group by 1, 2, 3, 4, 5, 6),
-    kept as (
+    stored as (
       select utc_offset_minutes, 'figure', day, direction_id, account, asset, units
         from figure_days
       union all select * from result_days)
-    select (select count(*)::int from kept) as sums,
-           (select count(*)::int from ((table wanted except table kept)
-                                       union all (table kept except table wanted))) as wrong`);
+    select (select count(*)::int from stored) as sums,
+           (select count(*)::int from ((table wanted except table stored)
+                                       union all (table stored except table wanted))) as wrong`);
   expect(rows[0]?.wrong).toBe(0);
   return rows[0]?.sums ?? 0;
 }
@@ -101,12 +101,12 @@ async function expectKeptDays(): Promise<number> {
 /** Results are the same by kept days as where none are kept. */
 async function expectResults(span: FigureSpan): Promise<void> {
   for (const by of reportKeys) {
-    const kept = await readResults(db.database, span, by);
+    const byDays = await readResults(db.database, span, by);
     const finer: unknown = await inTransaction(db.database, async (tx) => {
       await tx.execute(sql`delete from figure_clocks`);
       throw new RolledBack(await readResults(tx, span, by));
     }).catch((error: unknown) => (error instanceof RolledBack ? error.lines : error));
-    expect(kept).toEqual(finer);
+    expect(byDays).toEqual(finer);
   }
 }
 
@@ -193,7 +193,7 @@ test('figures equal the postings, whenever and on whichever clock they are read'
         if (one === 'round') await proveLedgerOnward(db.database, small);
         else if (typeof one === 'number') await db.database.execute(clockOf(one));
         else await post(one);
-        await expectKeptDays();
+        await expectDaySums();
         const span = spanOf(spans[at % spans.length] ?? [0, 18, 4]);
         if (at % 3 === 0) expect(await shown(span)).toEqual(await plain(span));
       }
@@ -215,7 +215,7 @@ test('figures equal the postings, whenever and on whichever clock they are read'
   const span = { since: '2026-11-18', until: '2026-11-24', utcOffsetMinutes: 330 };
   expect((await shown(span)).length).toBeGreaterThan(20);
   expect(await shown(span)).toEqual(await plain(span));
-  expect(await expectKeptDays()).toBeGreaterThan(20);
+  expect(await expectDaySums()).toBeGreaterThan(20);
   const counted = (lines: readonly string[]) =>
     lines.filter((line) => line.includes(' exchanges ') && !line.endsWith(' 0')).sort();
   const days = await db.database.execute<{ line: string }>(sql`

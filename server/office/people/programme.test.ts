@@ -341,3 +341,16 @@ test('a coupon is made, changed and switched off by an admin, its code once', as
   expect(list.data.map((each: { id: string }) => each.id)).toContain(id);
   expect((await office.admin.call('GET', `/coupons/${id}/uses`)).json().data).toEqual([]);
 });
+
+test('what a partner has taken out is found without their exchanges', async () => {
+  const plan = await inTransaction(office.platform.database, async (tx) => {
+    // A table of a few rows is read as a whole, whatever indexes it has.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute(sql`
+      explain select id from orders where user_id = 'x' and kind = 'withdrawal'
+       order by created_at desc, id desc limit 20`);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('orders_withdrawals');
+  expect(plan).not.toContain('Sort');
+});

@@ -129,8 +129,9 @@ export async function readEvidence(
     at: Date | string;
   }>(sql`
     with asked as (
-      select e.order_id, e.referrer_id, o.outcome_account, o.income_account, o.browser_hash, o.email,
-             address_key(o.ip) as address, e.referred_user_id, p.email as partner_email, e.created_at
+      select e.order_id, e.referrer_id, e.referred_user_id, e.created_at, p.email as partner_email,
+             o.outcome_account, o.income_account, o.browser_hash, o.email,
+             address_key(o.ip) as address
         from referral_earnings e join orders o on o.id = e.order_id
         join users p on p.id = e.referrer_id
        where e.order_id = any (${sql.param([...orderIds])}::text[]))
