@@ -31,7 +31,6 @@ export function officeLooks(known: Known): Partial<Record<OfficeRead, readonly L
   const user = { parts: { id: known.userId } };
   return {
     'GET /office/api/orders': queue(known),
-    'GET /office/api/orders/export': [{}, { query: { since: monthsAgo(1) } }],
     'GET /office/api/orders/{id}': [
       order,
       { of: 'that was written about', parts: { id: known.talkedAbout } },

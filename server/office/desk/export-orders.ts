@@ -12,10 +12,12 @@ import { handleOffice } from '../access/handle-call.ts';
 import { audit } from '../audit/audit.ts';
 import { maskerOf } from '../masking/mask-personal-data.ts';
 import { readFilter } from './order-routes.ts';
-import { type QueueFilter, readExport } from './read-queue.ts';
+import { type ExportKey, type QueueFilter, readExport } from './read-queue.ts';
 
 /** Read at once; the file grows as it is sent and is never whole in memory. */
 const pageSize = 200;
+/** Keys are found for many pages at once: a search finds all that it matches each time anew. */
+const keysAtOnce = 25 * pageSize;
 
 /** GET /office/api/orders/export: the orders that the filters of the queue leave, as CSV. */
 export function registerOrderExport(app: App, deps: OfficeDeps): void {
@@ -80,15 +82,16 @@ async function* linesOf(
   const { database } = deps.platform;
   // Spreadsheets take the file for UTF-8 by this mark alone.
   yield `\ufeff${csvLine(columns)}`;
-  for (let after: { createdAt: Date; id: string } | null = null; ; ) {
-    const ids = await readExport(database, filter, after, pageSize);
-    const found = await findOrders(database, ids);
-    const orders = ids.flatMap((id) => found.get(id) ?? []);
-    const last = orders.at(-1);
-    if (last === undefined) return;
-    yield orders.map((order) => csvLine(cellsOf(deps, order, mask))).join('');
-    if (ids.length < pageSize) return;
-    after = { createdAt: last.row.createdAt, id: last.row.id };
+  for (let after: ExportKey | null = null; ; ) {
+    const keys: readonly ExportKey[] = await readExport(database, filter, after, keysAtOnce);
+    for (let first = 0; first < keys.length; first += pageSize) {
+      const ids = keys.slice(first, first + pageSize).map(({ id }) => id);
+      const found = await findOrders(database, ids);
+      const orders = ids.flatMap((id) => found.get(id) ?? []);
+      yield orders.map((order) => csvLine(cellsOf(deps, order, mask))).join('');
+    }
+    after = keys.at(-1) ?? null;
+    if (after === null || keys.length < keysAtOnce) return;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type OrderNeed, orderNeeds } from '../../../contract/office/needs.ts';
-import { countedMax, countUpTo } from '../../platform/database/count-up-to.ts';
+import { countedMax } from '../../platform/database/count-up-to.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/http/answers/json-api.ts';
 import { matchingOrders } from './search-orders.ts';
@@ -73,10 +73,9 @@ export async function readQueue(
           first: Math.max(0, first - waitingTotal),
           count: left,
         });
-  const { total: othersTotal, more } = await countUpTo(database, othersFrom(where));
-  const counted = waitingTotal + othersTotal;
+  const counted = await countMatching(database, where, waitingTotal + countedMax + 1);
   const total = Math.min(counted, Math.max(countedMax, waitingTotal));
-  return { rows: [...rows, ...others], total, more: more || counted > total };
+  return { rows: [...rows, ...others], total, more: counted > total };
 }
 
 type Stretch = { readonly first: number; readonly count: number };
@@ -100,6 +99,21 @@ async function countWaiting(database: Queryable, where: Conditions): Promise<num
   return rows[0]?.total ?? 0;
 }
 
+/**
+ * Counts orders up to a bound, those that wait among them: whether each waits is not asked, so that
+ * an index alone is read.
+ */
+async function countMatching(
+  database: Queryable,
+  { of }: Conditions,
+  most: number,
+): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(sql`
+    select count(*)::int as total
+      from (select from orders o where ${of ?? sql`true`} limit ${most}) counted`);
+  return rows[0]?.total ?? 0;
+}
+
 async function readOthers(
   database: Queryable,
   where: Conditions,
@@ -117,25 +131,29 @@ async function readOthers(
   }));
 }
 
-/** Ids of the next orders of an export after the one it has come to, the newest first. */
+/** How far an export has come: the moment as the database writes it, to the last digit. */
+export type ExportKey = { readonly at: string; readonly id: string };
+
+/** The next orders of an export after the one it has come to, the newest first. */
 export async function readExport(
   database: Queryable,
   filter: QueueFilter,
-  after: { readonly createdAt: Date; readonly id: string } | null,
+  after: ExportKey | null,
   limit: number,
-): Promise<readonly string[]> {
+): Promise<readonly ExportKey[]> {
+  const { of, needs } = await conditionsOf(database, filter, null);
+  // The first half of the key alone is what an index is entered by.
   const beyond =
     after === null
       ? sql`true`
-      : sql`(date_trunc('milliseconds', o.created_at), o.id)
-            < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
-  const { of, needs } = await conditionsOf(database, filter, null);
+      : sql`o.created_at <= ${after.at}::timestamptz
+            and (o.created_at < ${after.at}::timestamptz or o.id > ${after.id})`;
   const where = { of: sql`${of ?? sql`true`} and ${beyond}`, needs };
   const from = needs === null ? sql`orders o where ${where.of}` : waitingFrom(where);
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select o.id from ${from}
-     order by date_trunc('milliseconds', o.created_at) desc, o.id desc limit ${limit}`);
-  return rows.map(({ id }) => id);
+  const { rows } = await database.execute<ExportKey>(sql`
+    select o.id, o.created_at::text as at from ${from}
+     order by o.created_at desc, o.id limit ${limit}`);
+  return rows;
 }
 
 /** Why one order waits for an operator, and since when; null where it waits for nobody. */

@@ -3,7 +3,10 @@ import { type OrderSearch, orderSearch } from '../../../core/orders/order-search
 import type { Queryable } from '../../platform/database/database.ts';
 import { byAmount } from './find-by-amount.ts';
 
-/** Shorter texts are in too many orders for an index: only so many of the newest are looked at. */
+/**
+ * Shorter texts are in too many orders for an index: only so many of the newest are looked at, and
+ * requisites and transactions are found by their beginning alone.
+ */
 const indexedLengthMin = 3;
 const newestLookedAt = 50_000;
 
@@ -14,6 +17,9 @@ const newestLookedAt = 50_000;
  * in its number, accounts, name, contacts, or where it was told to pay, this phone in whatever
  * form, this amount, this beginning of a transaction, or this part of what an operator wrote in its
  * place. At most the `most` newest are found, or all where that is null.
+ *
+ * Those `most` are found first and the rest of a query is given their ids: how many orders have a
+ * part or an amount is a guess of the planner, and by a wrong one it walks through all orders.
  */
 export async function matchingOrders(
   database: Queryable,
@@ -24,13 +30,21 @@ export async function matchingOrders(
   const exact = await findExactly(database, search);
   if (exact.length > 0) return sql`o.id = any(${sql.param(exact)}::text[])`;
   if (search.ip !== null && (await isAny(database, fromAddress(search.ip, 1)))) {
-    return sql`o.id in (${fromAddress(search.ip, most)})`;
+    return among(database, fromAddress(search.ip, most), most);
   }
   const amounts = byAmount(search, most);
   if (search.isAmount && amounts !== null && (await isAny(database, amounts))) {
-    return sql`o.id in (${amounts})`;
+    return among(database, amounts, most);
   }
-  return containing(search, amounts, most);
+  return among(database, containing(search, amounts, most), most);
+}
+
+/** The condition that an order `o` is one of `found`: orders (`order_id`), each with a time (`at`). */
+async function among(database: Queryable, found: SQL, most: number | null): Promise<SQL> {
+  if (most === null) return sql`o.id in (select order_id from (${found}) f)`;
+  const { rows } = await database.execute<{ order_id: string }>(sql`
+    select order_id from (${found}) f group by order_id order by max(at) desc limit ${most}`);
+  return sql`o.id = any(${sql.param(rows.map((row) => row.order_id))}::text[])`;
 }
 
 /** Accounts, numbers and transactions are found without their spaces. */
@@ -43,7 +57,9 @@ async function isAny(database: Queryable, query: SQL): Promise<boolean> {
 
 function fromAddress(ip: string, most: number | null): SQL {
   const limit = most === null ? sql`` : sql`limit ${most}`;
-  return sql`select id as order_id from orders where ip = ${ip} order by created_at desc ${limit}`;
+  return sql`
+    select id as order_id, created_at as at from orders
+     where ip = ${ip} order by created_at desc ${limit}`;
 }
 
 async function findExactly(
@@ -55,9 +71,10 @@ async function findExactly(
     select id from orders where number = ${closed}
     union select id from orders where id = ${text}
     union select order_id from deposits where lower(txid) = ${lower} and order_id is not null
-    union select p.order_id from payout_attempts a join payouts p on p.id = a.payout_id
-           where lower(a.reference) = ${lower} or lower(a.operation) = ${lower}
-              or lower(a.txid) = ${lower}`);
+    union select order_id from payouts where id = any(array(
+      select a.payout_id from payout_attempts a
+       where lower(a.reference) = ${lower} or lower(a.operation) = ${lower}
+          or lower(a.txid) = ${lower}))`);
   return rows.map(({ id }) => id);
 }
 
@@ -68,31 +85,35 @@ function containing(
 ): SQL {
   const part = `%${escaped(text)}%`;
   const account = `%${escaped(closed)}%`;
-  const parts = [part, account, ...(digits === null ? [] : [`%${digits}%`])];
+  // Each is looked up by itself: the same one twice costs twice as much.
+  const parts = [...new Set([part, account, digits === null ? part : `%${digits}%`])];
   const begins = `${escaped(closed.toLowerCase())}%`;
   const limit = most === null ? sql`` : sql`limit ${most}`;
   const short = closed.length < indexedLengthMin && most !== null;
   const known = short
     ? sql`(select * from order_search order by created_at desc limit ${newestLookedAt})`
     : sql`order_search`;
-  return sql`o.id in (
-    (select s.order_id from ${known} s
+  // Of which order an attempt is, is looked up by its key: a join may read all payouts for it.
+  return sql`
+    (select s.order_id, s.created_at as at from ${known} s
       where s.text ilike any(${sql.param(parts)}::text[])
       order by s.created_at desc ${limit})
     union all
-    (select r.order_id from order_requisites r
+    (select r.order_id, r.issued_at from order_requisites r
       where lower(r.address) like ${begins}${short ? sql`` : sql` or r.address ilike ${account}`}
       order by r.issued_at desc ${limit})
     ${amounts === null ? sql`` : sql`union all (${amounts})`}
     union all
-    (select d.order_id from deposits d
+    (select d.order_id, d.seen_at from deposits d
       where d.order_id is not null
-        and (lower(d.txid) like ${begins} or d.rail = 'manual' and d.txid ilike ${account})
+        and (lower(d.txid) like ${begins}
+             ${short ? sql`` : sql`or d.rail = 'manual' and d.txid ilike ${account}`})
       order by d.seen_at desc ${limit})
     union all
-    (select x.order_id from payout_attempts a join payouts x on x.id = a.payout_id
+    (select (select x.order_id from payouts x where x.id = a.payout_id), a.created_at
+       from payout_attempts a
       where lower(a.reference) like ${begins} or lower(a.operation) like ${begins}
          or lower(a.txid) like ${begins}
-         or a.rail = 'manual' and a.reference ilike ${account}
-      order by a.created_at desc ${limit}))`;
+         ${short ? sql`` : sql`or a.rail = 'manual' and a.reference ilike ${account}`}
+      order by a.created_at desc ${limit})`;
 }

@@ -12,7 +12,9 @@ import { judgeVerification } from '../../people/verifications/decide-verificatio
 import {
   readCardPhoto,
   readVerificationFile,
+  readVerificationLines,
   type VerificationFile,
+  type VerificationLine,
 } from '../../people/verifications/read-verification-file.ts';
 import {
   findVerification,
@@ -39,9 +41,9 @@ export function registerVerifications(app: App, orders: OrdersDeps): void {
       measureWaits(database),
     ]);
     const nameOf = await actorNames(database, locale);
-    const files = await Promise.all(rows.map(({ id }) => readVerificationFile(platform, id)));
-    const shown = files.flatMap((file) =>
-      file === null ? [] : [resource('card_verifications', file.row.id, lineOf(file, nameOf))],
+    const lines = await readVerificationLines(platform, rows);
+    const shown = lines.map((line) =>
+      resource('card_verifications', line.row.id, lineOf(line, nameOf)),
     );
     const measured = {
       median_s: waits.medianSeconds,
@@ -149,7 +151,7 @@ async function judge(
 }
 
 function lineOf(
-  { row, bank, guessed, order, similar }: VerificationFile,
+  { row, bank, guessed, order, similar }: VerificationLine,
   nameOf: NameActor,
 ): OfficeVerificationAttributes {
   return {

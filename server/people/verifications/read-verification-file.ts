@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { isSamePerson } from '../../../core/verifications/card-verification.ts';
 import { guessBank } from '../../../core/verifications/guess-bank.ts';
-import { findOrder } from '../../exchange/orders/order-records.ts';
+import { findOrders } from '../../exchange/orders/order-records.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type IssuingBank, listIssuingBanks } from './issuing-banks.ts';
 import { cardContext, photoContext } from './send-verification.ts';
@@ -9,13 +9,17 @@ import { findSimilar, type Similar } from './similar-photos.ts';
 import { cardVerifications, type VerificationRow } from './tables.ts';
 import { findVerification } from './verification-records.ts';
 
-/** A verification with everything an operator decides by. */
-export type VerificationFile = {
+/** What a list of verifications shows of one. */
+export type VerificationLine = {
   readonly row: VerificationRow;
   readonly bank: IssuingBank | null;
   readonly guessed: IssuingBank | null;
   readonly order: { readonly number: string; readonly locale: string } | null;
   readonly similar: readonly Similar[];
+};
+
+/** A verification with everything an operator decides by. */
+export type VerificationFile = VerificationLine & {
   /** Null once it was deleted. */
   readonly cardNumber: string | null;
   readonly history: readonly (VerificationRow & { readonly samePerson: boolean })[];
@@ -31,10 +35,8 @@ export async function readVerificationFile(
   const { database } = platform;
   const row = await findVerification(database, id);
   if (row === null) return null;
-  const [banks, stored, similar, sameCard] = await Promise.all([
-    listIssuingBanks(database, { all: true }),
-    row.orderId === null ? null : findOrder(database, row.orderId),
-    findSimilar(database, row),
+  const [lines, sameCard] = await Promise.all([
+    readVerificationLines(platform, [row]),
     database
       .select()
       .from(cardVerifications)
@@ -42,17 +44,38 @@ export async function readVerificationFile(
       .orderBy(desc(cardVerifications.createdAt))
       .limit(historyMax + 1),
   ]);
-  const cardNumber = openCardNumber(platform, row);
+  const [line] = lines;
+  if (line === undefined) return null;
   const others = sameCard.filter((other) => other.id !== id);
   return {
-    row,
-    bank: banks.find((bank) => bank.id === row.issuingBankId) ?? null,
-    guessed: guessBank(banks, cardNumber ?? row.cardMasked.replace(/\D.*$/s, '')),
-    order: stored === null ? null : { number: stored.row.number, locale: stored.row.locale },
-    similar,
-    cardNumber,
+    ...line,
+    cardNumber: openCardNumber(platform, row),
     history: others.map((other) => ({ ...other, samePerson: isSamePerson(other, row) })),
   };
+}
+
+/** Reads what a list shows of verifications: banks and orders once for all of them. */
+export async function readVerificationLines(
+  { database, vault }: Pick<Platform, 'database' | 'vault'>,
+  rows: readonly VerificationRow[],
+): Promise<readonly VerificationLine[]> {
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
+  const [banks, orders, similar] = await Promise.all([
+    listIssuingBanks(database, { all: true }),
+    findOrders(database, orderIds),
+    Promise.all(rows.map((row) => findSimilar(database, row))),
+  ]);
+  return rows.map((row, index) => {
+    const stored = row.orderId === null ? undefined : orders.get(row.orderId);
+    const number = openCardNumber({ vault }, row) ?? row.cardMasked.replace(/\D.*$/s, '');
+    return {
+      row,
+      bank: banks.find((bank) => bank.id === row.issuingBankId) ?? null,
+      guessed: guessBank(banks, number),
+      order: stored === undefined ? null : { number: stored.row.number, locale: stored.row.locale },
+      similar: similar[index] ?? [],
+    };
+  });
 }
 
 /** The number as it was typed; null once it was deleted. */
