@@ -7,8 +7,8 @@ type Wanted = { readonly asset: string; readonly units: bigint };
 
 /**
  * Orders (`order_id`, with a time `at`) of which one side, or a deposit, is exactly what was typed,
- * the newest first, as a query: at most the `most` newest, or all where that is null. Null where no asset has such an
- * amount.
+ * the newest first, as a query: at most the `most` newest, or all where that is null. Null where
+ * no asset has such an amount.
  */
 export function byAmount(search: OrderSearch, most: number | null): SQL | null {
   const wanted = wantedOf(search);

@@ -39,7 +39,7 @@ export async function matchingOrders(
   return among(database, containing(search, amounts, most), most);
 }
 
-/** The condition that an order `o` is one of `found`: orders (`order_id`), each with a time (`at`). */
+/** The condition that an order `o` is one of `found`: a query of `order_id` and a time `at`. */
 async function among(database: Queryable, found: SQL, most: number | null): Promise<SQL> {
   if (most === null) return sql`o.id in (select order_id from (${found}) f)`;
   const { rows } = await database.execute<{ order_id: string }>(sql`
