@@ -32,7 +32,7 @@ test('the frame asks for the same, and its address keeps to what HTML takes', ()
 });
 
 test('a banner is a picture with its size, leading by the link', () => {
-  const [size] = bannerSizes;
+  const [, size] = bannerSizes;
   const link = `${origin}/?rid=anna&cur_from=A&cur_to=B`;
   expect(bannerCode({ link, image: `${origin}/b.svg?x=1&y=2`, alt: 'a < b', size })).toBe(
     `<a href="${origin}/?rid=anna&amp;cur_from=A&amp;cur_to=B" target="_blank" ` +
