@@ -14,7 +14,7 @@ type Street = { readonly street: Customers; readonly database: Database };
 /** Somebody with an account, signed in, whose link brings customers. */
 export type Partner = {
   readonly email: string;
-  readonly from: From;
+  readonly browser: From;
   readonly code: string;
 };
 
@@ -38,18 +38,24 @@ export async function newPartner({ street, database }: Street): Promise<Partner>
   );
   const token = await tokenMailed(database, email, /token=([\w-]+)/);
   await done(street.call('PUT', 'users/activate', { token }, browser));
-  const signed = await done(street.call('POST', 'sessions', { email, password }, browser));
-  const from = { ...browser, cookie: `${browser.cookie}; ${signed.cookies}` };
+  const from = await signIn(street, email, browser);
   const terms = await done(street.call('GET', 'referral_programme', undefined, from));
-  return { email, from, code: terms.body.data.attributes.partner.code };
+  return { email, browser, code: terms.body.data.attributes.partner.code };
+}
+
+async function signIn(street: Customers, email: string, browser: From): Promise<From> {
+  const signed = await done(street.call('POST', 'sessions', { email, password }, browser));
+  return { ...browser, cookie: `${browser.cookie}; ${signed.cookies}` };
 }
 
 /** All that a partner has earned leaves by a bank, once they have confirmed it from their mail. */
 export async function withdraw(
   { street, database }: Street,
-  { email, from }: Partner,
+  { email, browser }: Partner,
   plan: OrderPlan,
 ): Promise<Placed> {
+  // Their sign-in of the morning is too old to take money out by.
+  const from = await signIn(street, email, browser);
   const { outcome } = plan;
   const earned = await done(street.call('GET', 'referral_incomes/total', undefined, from));
   const amount: string = earned.body.data.attributes.available;

@@ -173,7 +173,7 @@ async function untilChanged(desk: Desk): Promise<void> {
   const before = (await offeredOn(operator)).join();
   await untilClosed(desk);
   await typist.untilDone(async () => {
-    for (let looks = 0; looks < 60; looks += 1) {
+    for (let looks = 0; looks < 120; looks += 1) {
       if ((await offeredOn(operator)).join() !== before) return;
       await operator.page.waitForTimeout(25);
     }
