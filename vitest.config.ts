@@ -55,9 +55,10 @@ export default defineConfig({
           globalSetup: ['e2e/support/service-of-run.ts'],
           testTimeout: 900_000,
           hookTimeout: 400_000,
-          // Apart from all others: whole services and a browser need the machine to themselves.
+          // Apart from all others: whole services and a browser need the machine to themselves, and
+          // compute all the time.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],
