@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { oneByteText } from './tools/one-byte-text.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const officeEntry = 'office/entry-client.tsx';
@@ -128,7 +129,12 @@ function leanRouter(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'site/public',
-  plugins: [plainImports, ...(isSsrBuild ? [] : [leanRouter()]), react(), tailwindcss()],
+  plugins: [
+    plainImports,
+    ...(isSsrBuild ? [oneByteText()] : [leanRouter()]),
+    react(),
+    tailwindcss(),
+  ],
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: true },
   build: isSsrBuild

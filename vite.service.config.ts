@@ -1,4 +1,6 @@
 import { defineConfig } from 'vite';
+import { lineMaps } from './tools/line-maps.ts';
+import { oneByteText } from './tools/one-byte-text.ts';
 
 /**
  * The programs of the service, each in few files: a process that loads our modules one by one holds
@@ -7,6 +9,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [oneByteText(), lineMaps()],
   build: {
     ssr: true,
     outDir: 'dist/service',

@@ -25,6 +25,7 @@ const webSources = [
   'i18n',
   'contract',
   'core',
+  'tools/one-byte-text.ts',
   'vite.config.ts',
   'vite.widget.config.ts',
 ];
@@ -39,6 +40,8 @@ const serviceSources = [
   'i18n',
   'contract',
   'core',
+  'tools/line-maps.ts',
+  'tools/one-byte-text.ts',
   'vite.service.config.ts',
 ];
 

@@ -54,12 +54,13 @@ async function payoutOf(order: string): Promise<string | undefined> {
 
 test('a ledger that says more than the node has pauses payouts until they agree', async () => {
   const { database } = service.platform;
-  // The wallet of the private network has been filled once this is paid.
   const buy = async () =>
     insideOf(service).place('walletToCoin', {
       outcome_payment_system_id: 'ltc',
       outcome_account: await chain.address(),
     });
+  // What comes into the wallet past the books after the first look would be a drift of its own.
+  await chain.untilFunded();
   const first = await buy();
   await payFor(service, first, 1_000_000n);
   await until(service, first, ({ status }) => status === 'completed');

@@ -270,9 +270,9 @@ async function tellVerified(service: Service): Promise<void> {
   );
   await database.execute(sql`
     insert into card_verifications (id, browser_hash, order_id, kind, issuing_bank_id, card_masked,
-        card_hash, status, photo_sha256, photo_hash, photo_bands, decided_by, decided_at)
+        card_hash, status, photo_sha256, photo_hash, decided_by, decided_at)
     select ${orderId}, ${browserHash}, id, 'plastic', (select id from issuing_banks limit 1),
-           '2200', card_hash, 'verified', 'sha', 0, '{}', 'operator:test', now()
+           '2200', card_hash, 'verified', 'sha', 0, 'operator:test', now()
       from orders where id = ${orderId} and awaits_card`);
   await until(service, orderId, ({ awaitsCard }) => !awaitsCard);
   await untilServed(() => issueRequisites(modules.orders, orderId));

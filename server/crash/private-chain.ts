@@ -13,6 +13,7 @@ import { findLitecoind, startLitecoind } from '../../tools/testing/litecoind.mjs
 import { findOrder } from '../exchange/orders/order-records.ts';
 import { findIssued } from '../exchange/requisites/pool-records.ts';
 import { freePort } from '../launch/database/free-port.ts';
+import { bookedFunds } from '../money/rails/private-networks.ts';
 import type { Service } from './service-under-test.ts';
 
 /** A real node with a chain of its own, and the wallet of its customers and miners. */
@@ -30,6 +31,8 @@ export type PrivateChain = {
   paidTo(service: Service, orderId: string): Promise<{ sum: string; count: number }>;
   /** Throws unless the chain paid the order once, exactly its outcome. */
   provePaidOnce(service: Service, orderId: string): Promise<void>;
+  /** Waits until our wallet holds all that the demo's books begin with. */
+  untilFunded(): Promise<void>;
   /** Lets no block come while `work` is done. */
   withoutBlocks<Done>(work: () => Promise<Done>): Promise<Done>;
   close(): Promise<void>;
@@ -53,6 +56,18 @@ async function untilRich(faucet: NodeClient, units: bigint): Promise<void> {
   throw new Error('the customers have nothing to pay with');
 }
 
+/** The worker gives our wallet its coins one by one: payouts begin before it has all of them. */
+async function untilFunded(ours: NodeClient): Promise<void> {
+  const totals = z.array(z.object({ amount: amountText }));
+  const funds = bookedFunds('litecoin-regtest');
+  for (let waited = 0; waited < 600; waited += 1) {
+    const entries = await ours.call('listreceivedbyaddress', [1], totals).catch(() => []);
+    if (entries.some(({ amount }) => unitsOf(amount) >= funds)) return;
+    await sleep(200);
+  }
+  throw new Error('the wallet was never given its funds');
+}
+
 /** Starts the node; blocks come of themselves, neither at once nor late. */
 export async function startPrivateChain(): Promise<PrivateChain> {
   const found = findLitecoind({ dataDir: '.data', install: 'system' });
@@ -67,7 +82,8 @@ export async function startPrivateChain(): Promise<PrivateChain> {
     password: 'only-on-loopback',
   });
   const { url, user, password } = node;
-  const faucet = createNodeClient('faucet', { url, user, password, wallet: 'faucet' }, quiet);
+  const rpc = { url, user, password };
+  const faucet = createNodeClient('faucet', { ...rpc, wallet: 'faucet' }, quiet);
   let mining = true;
 
   async function paidTo({ platform }: Service, orderId: string) {
@@ -108,6 +124,7 @@ export async function startPrivateChain(): Promise<PrivateChain> {
       const wanted = formatAmount(outcome);
       throw new Error(`order ${orderId} of ${wanted} was paid ${sum} by ${count} transactions`);
     },
+    untilFunded: () => untilFunded(createNodeClient('ours', { ...rpc, wallet: 'agio' }, quiet)),
     async withoutBlocks(work) {
       mining = false;
       return work().finally(() => {

@@ -159,13 +159,12 @@ const lists: readonly Fill[] = [
     insert: `
       insert into card_verifications (id, user_id, browser_hash, email, order_id, direction_id,
         kind, holder, issuing_bank_id, card_masked, card_hash, status, photo_sha256, photo_hash,
-        photo_bands, decided_by, decided_at, created_at, locale)
+        decided_by, decided_at, created_at, locale)
       select left(c.order_id, 22), c.user_id, c.browser_hash, c.email, c.order_id, o.direction_id,
              'plastic', 'IVANOV IVAN', (select id from issuing_banks limit 1),
              '4276 **** **** ' || lpad((c.g % 10000)::text, 4, '0'), md5('card' || c.g),
              case when waits then 'waiting' when c.g % 7 = 0 then 'rejected' else 'verified' end,
-             md5('photo' || c.g), c.g * 7919::bigint,
-             array[c.g % 65536, c.g * 31::bigint % 65536, c.g * 37::bigint % 65536]::int[],
+             md5('photo' || c.g), ('x' || left(md5('hash' || c.g), 16))::bit(64)::bigint,
              case when not waits then ${operator('c.g')} end,
              case when not waits then c.at + interval '5 minutes' end, c.at, 'ru'
         from (select g, order_id, user_id, browser_hash, email, at, ${isNewest(20)} as waits

@@ -51,21 +51,32 @@ const othersFrom = ({ of }: Conditions): SQL => sql`orders o
   where ${of ?? sql`true`} and not exists (select from order_needs n where n.order_id = o.id)`;
 
 /**
+ * Of a search with nothing beside it no more are found: an amount may be that of every tenth order,
+ * and who looks for one order of those writes more of it. Beside a status or a time the one that is
+ * meant may be older than so many.
+ */
+export const searchedMax = 1_000;
+
+/**
  * One page of the queue: what waits longest for an operator first, then the newest orders. Of the
- * total no more than `countedMax` are counted; `more` says that there are others.
+ * total no more than `countedMax` are counted, or `searchedMax`; `more` says that there are others.
  */
 export async function readQueue(
   database: Queryable,
   filter: QueueFilter,
   page: Page,
 ): Promise<{ rows: QueueRow[]; total: number; more: boolean }> {
-  const where = await conditionsOf(database, filter, countedMax + 1);
+  const { search, ...beside } = filter;
+  const isBareSearch =
+    search !== undefined && Object.values(beside).every((asked) => asked === undefined);
+  const most = isBareSearch ? searchedMax : countedMax;
+  const where = await conditionsOf(database, filter, most + 1);
   const first = (page.page - 1) * page.per;
   const rows = await readWaiting(database, where, { first, count: page.per });
   const waitingTotal = await countWaiting(database, where);
   if (where.needs !== null) return { rows, total: waitingTotal, more: false };
   // Of what does not wait no more is read than is counted, however far behind a page is.
-  const left = Math.min(page.per - rows.length, waitingTotal + countedMax - first);
+  const left = Math.min(page.per - rows.length, waitingTotal + most - first);
   const others =
     left <= 0
       ? []
@@ -73,8 +84,8 @@ export async function readQueue(
           first: Math.max(0, first - waitingTotal),
           count: left,
         });
-  const counted = await countMatching(database, where, waitingTotal + countedMax + 1);
-  const total = Math.min(counted, Math.max(countedMax, waitingTotal));
+  const counted = await countMatching(database, where, waitingTotal + most + 1);
+  const total = Math.min(counted, Math.max(most, waitingTotal));
   return { rows: [...rows, ...others], total, more: counted > total };
 }
 

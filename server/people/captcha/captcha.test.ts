@@ -10,7 +10,7 @@ import { guardedTry } from './guarded-try.ts';
 import { registerCaptchaRoutes } from './routes.ts';
 import { captchas } from './tables.ts';
 
-const idle = { close: async () => undefined };
+const idle = { close: async () => undefined, endRest: () => undefined };
 
 let bed: TestPlatform;
 let platform: Platform;

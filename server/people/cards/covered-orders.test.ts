@@ -71,10 +71,9 @@ test('the database lets through whom the core lets through', async () => {
       await database.execute(sql`delete from card_verifications`);
       await database.execute(sql`
         insert into card_verifications (id, user_id, browser_hash, order_id, direction_id, kind,
-            issuing_bank_id, card_masked, card_hash, status, photo_sha256, photo_hash, photo_bands,
-            decided_at)
+            issuing_bank_id, card_masked, card_hash, status, photo_sha256, photo_hash, decided_at)
         values (${'v'.repeat(22)}, ${owner.userId}, ${owner.browserHash}, ${sentFor?.id ?? null},
-            ${drawn.direction}, 'plastic', ${bank}, '2200', 'card', ${status}, 'sha', 0, '{}',
+            ${drawn.direction}, 'plastic', ${bank}, '2200', 'card', ${status}, 'sha', 0,
             ${decidedAt?.toISOString() ?? null})`);
       const paying = {
         person: {

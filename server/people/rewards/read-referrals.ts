@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { userAccount } from '../../../core/ledger/journal.ts';
 import type { ReferralTerms } from '../../../core/referrals/referral-terms.ts';
-import { orderNumber } from '../../exchange/order-facts/order-facts.ts';
 import { readPaidFrom } from '../../exchange/orders/change/read-paid.ts';
 import { readBalance } from '../../money/ledger/balances.ts';
 import { readOwed } from '../../money/ledger/user-balance.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/http/answers/json-api.ts';
-import type { EarningState } from '../referrals/earn.ts';
+import { inParts, type Place } from './place.ts';
 
 export type ReferralRow = {
   readonly id: string;
@@ -16,110 +15,75 @@ export type ReferralRow = {
   readonly link: string | null;
   readonly rubUnits: bigint;
   readonly counts: boolean;
+  readonly place: Place;
 };
+
+type Terms = Pick<ReferralTerms, 'countsAbove'>;
 
 /** One page of those who registered by a partner's links, newest first, and how many there are. */
 export async function readReferrals(
   database: Queryable,
   partnerId: string,
   page: Page,
-  { countsAbove }: Pick<ReferralTerms, 'countsAbove'>,
+  terms: Terms,
 ): Promise<{ readonly rows: readonly ReferralRow[]; readonly total: number }> {
+  const part = sql`${newestFirst} limit ${page.per} offset ${(page.page - 1) * page.per}`;
+  const rows = await select(database, partnerId, terms, part);
+  const counted = await database.execute<{ total: number }>(sql`
+    select count(*)::int as total from users
+     where referred_by = ${partnerId} and status <> 'unconfirmed'`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** All who registered by a partner's links, newest first, so many at a time. */
+export function eachReferral(
+  database: Queryable,
+  partnerId: string,
+  terms: Terms,
+  atOnce: number,
+): AsyncGenerator<readonly ReferralRow[]> {
+  return inParts(atOnce, (after) => {
+    const older =
+      after === null
+        ? sql``
+        : sql`and (u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+    const part = sql`${older} ${newestFirst} limit ${atOnce}`;
+    return select(database, partnerId, terms, part);
+  });
+}
+
+const newestFirst = sql`order by u.created_at desc, u.id desc`;
+
+/** Referrals of a partner of which `part` says which ones, and in what order. */
+async function select(
+  database: Queryable,
+  partnerId: string,
+  { countsAbove }: Terms,
+  part: ReturnType<typeof sql>,
+): Promise<readonly ReferralRow[]> {
   const { rows } = await database.execute<{
     id: string;
     email: string | null;
     created_at: Date | string;
+    at: string;
     referred_link: string | null;
     rub_units: string;
     counts: boolean;
   }>(sql`
-    select u.id, u.email, u.created_at, u.referred_link,
+    select u.id, u.email, u.created_at, u.created_at::text as at, u.referred_link,
            coalesce(t.rub_units, 0)::text as rub_units,
            coalesce(t.rub_units, 0) > ${countsAbove.toString()}::numeric as counts
       from users u left join referral_turnovers t on t.user_id = u.id
-     where u.referred_by = ${partnerId} and u.status <> 'unconfirmed'
-     order by u.created_at desc, u.id desc
-     limit ${page.per} offset ${(page.page - 1) * page.per}`);
-  const counted = await database.execute<{ total: number }>(sql`
-    select count(*)::int as total from users
-     where referred_by = ${partnerId} and status <> 'unconfirmed'`);
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      email: row.email,
-      link: row.referred_link,
-      counts: row.counts,
-      registeredAt: new Date(row.created_at),
-      rubUnits: BigInt(row.rub_units),
-    })),
-    total: counted.rows[0]?.total ?? 0,
-  };
-}
-
-export type IncomeRow = {
-  readonly id: string;
-  readonly number: string;
-  readonly units: bigint;
-  readonly ratePpm: bigint;
-  readonly state: EarningState;
-  readonly link: string | null;
-  readonly createdAt: Date;
-  /** Paid out: withdrawals pay the oldest earnings first. */
-  readonly paid: boolean;
-};
-
-type IncomeFilter = 'all' | 'paid' | 'not_paid';
-
-/** One page of what a partner earned by orders, newest first, and how many there are. */
-export async function readIncomes(
-  database: Queryable,
-  partnerId: string,
-  filter: IncomeFilter,
-  page: Page,
-): Promise<{ readonly rows: readonly IncomeRow[]; readonly total: number }> {
-  const account = userAccount('earnings', partnerId);
-  const paidUnits = (await readPaidFrom(database, partnerId, account)).toString();
-  const wanted = {
-    all: sql`true`,
-    paid: sql`i.paid`,
-    not_paid: sql`not i.paid`,
-  }[filter];
-  const incomes = sql`(
-    select e.order_id, e.units, e.rate_ppm, e.state, e.link, e.created_at,
-           e.state = 'credited' and sum(e.units) filter (where e.state = 'credited') over (
-             order by e.created_at, e.order_id) <= ${paidUnits}::numeric as paid
-      from referral_earnings e where e.referrer_id = ${partnerId}) i`;
-  const { rows } = await database.execute<{
-    order_id: string;
-    number: string;
-    units: string;
-    rate_ppm: string;
-    state: IncomeRow['state'];
-    link: string | null;
-    created_at: Date | string;
-    paid: boolean;
-  }>(sql`
-    select i.order_id, ${orderNumber(sql`i.order_id`)} as number, i.units::text, i.rate_ppm::text, i.state, i.link, i.created_at,
-           i.paid
-      from ${incomes}
-     where ${wanted} order by i.created_at desc, i.order_id desc
-     limit ${page.per} offset ${(page.page - 1) * page.per}`);
-  const counted = await database.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${incomes} where ${wanted}`,
-  );
-  return {
-    rows: rows.map((row) => ({
-      id: row.order_id,
-      number: row.number,
-      state: row.state,
-      link: row.link,
-      units: BigInt(row.units),
-      ratePpm: BigInt(row.rate_ppm),
-      paid: row.paid,
-      createdAt: new Date(row.created_at),
-    })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+     where u.referred_by = ${partnerId} and u.status <> 'unconfirmed' ${part}`);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    link: row.referred_link,
+    counts: row.counts,
+    registeredAt: new Date(row.created_at),
+    place: { at: row.at, id: row.id },
+    rubUnits: BigInt(row.rub_units),
+  }));
 }
 
 type IncomeTotals = {

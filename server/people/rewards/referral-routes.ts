@@ -14,13 +14,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { readStanding, type Standing } from '../referrals/standing.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { handleUser } from '../sessions/handle-user.ts';
-import {
-  type IncomeRow,
-  type ReferralRow,
-  readIncomes,
-  readIncomeTotals,
-  readReferrals,
-} from './read-referrals.ts';
+import { type IncomeRow, readIncomes } from './read-incomes.ts';
+import { type ReferralRow, readIncomeTotals, readReferrals } from './read-referrals.ts';
 
 /** Whom the signed-in user has brought, and what they earned by it. */
 export function registerReferralRoutes(app: App, platform: Platform): void {

@@ -19,7 +19,8 @@ import { readWorth } from '../referrals/worth.ts';
 import { checkWithdrawal } from '../withdrawals/check-withdrawal.ts';
 import { placeWithdrawal } from '../withdrawals/place-withdrawal.ts';
 import { grantTo, newAccount, payeeAccount } from '../withdrawals/testing.ts';
-import { readIncomes, readIncomeTotals, readReferrals } from './read-referrals.ts';
+import { readIncomes } from './read-incomes.ts';
+import { readIncomeTotals, readReferrals } from './read-referrals.ts';
 
 let bed: TestExchange;
 
@@ -221,10 +222,10 @@ const ofBrowser = (people: readonly Person[], ip: string) =>
 const verifiedCard = ({ id }: Person, cardHash: string) =>
   bed.platform.database.execute(sql`
     insert into card_verifications (id, user_id, kind, issuing_bank_id, card_masked, card_hash,
-      status, photo_sha256, photo_hash, photo_bands, decided_at, decided_by)
+      status, photo_sha256, photo_hash, decided_at, decided_by)
     values (${`${'v'.repeat(12)}${randomUUID().slice(0, 8)}`}, ${id}, 'unnamed',
       (select id from issuing_banks limit 1), '•••• 7895', ${cardHash}, 'verified',
-      ${randomUUID()}, 0, '{}', now(), 'operator:test')`);
+      ${randomUUID()}, 0, now(), 'operator:test')`);
 
 const home = '2001:db8:5:7::1';
 

@@ -81,7 +81,6 @@ export async function sendVerification(
         photoFile: file,
         photoSha256: photo.sha256,
         photoHash: photo.hash,
-        photoBands: [...photo.bands],
         locale: sender.locale,
       })
       .returning();

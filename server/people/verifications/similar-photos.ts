@@ -1,6 +1,6 @@
-import { and, arrayOverlaps, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { distanceMax } from '../../platform/pictures/photo-hash.ts';
+import { distanceMax, nearWordsOf } from '../../platform/pictures/photo-hash.ts';
 import { cardVerifications, type VerificationRow } from './tables.ts';
 
 const shownMax = 10;
@@ -14,9 +14,10 @@ export type Similar = Pick<VerificationRow, 'id' | 'cardMasked' | 'status' | 'cr
  * new photo of a card looks like their last one of it is what it should do, and no finding.
  */
 export async function findSimilar(database: Queryable, row: VerificationRow): Promise<Similar[]> {
-  const { id, photoSha256, photoHash, photoBands, cardHash, userId, browserHash } = row;
+  const { id, photoSha256, photoHash, cardHash, userId, browserHash } = row;
   const other = cardVerifications;
   const same = sql<boolean>`${other.photoSha256} = ${photoSha256}`;
+  const words = sql`${sql.param(nearWordsOf(photoHash).map(String))}::bigint[]`;
   const distance = sql`bit_count((${other.photoHash} # ${photoHash}::bigint)::bit(64))`;
   return database
     .select({
@@ -33,7 +34,7 @@ export async function findSimilar(database: Queryable, row: VerificationRow): Pr
         or(
           eq(other.photoSha256, photoSha256),
           and(
-            arrayOverlaps(other.photoBands, [...photoBands]),
+            sql`photo_hash_words(${other.photoHash}) && ${words}`,
             sql`${distance} <= ${distanceMax}`,
             sql`(${other.cardHash} <> ${cardHash}
               or ${other.userId} is distinct from ${userId}

@@ -39,7 +39,6 @@ export const cardVerifications = pgTable('card_verifications', {
   photoFile: text('photo_file'),
   photoSha256: text('photo_sha256').notNull(),
   photoHash: bigint('photo_hash', { mode: 'bigint' }).notNull(),
-  photoBands: integer('photo_bands').array().notNull(),
   decidedBy: actor('decided_by'),
   decidedAt: instant('decided_at'),
   deletedAt: instant('deleted_at'),

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import type { Sharp } from 'sharp';
 import { mimeOf } from '../files/mime-of.ts';
 import { projectRoot } from '../process/project-root.ts';
-import { bandsOf } from './photo-hash.ts';
 
 /** A photo drawn anew: a JPEG of nothing but its pixels. */
 export type Photo = {
@@ -13,7 +12,6 @@ export type Photo = {
   readonly sha256: string;
   /** Difference hash of 64 bits: similar pictures differ in few of them. */
   readonly hash: bigint;
-  readonly bands: readonly number[];
 };
 
 const drawnTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -75,7 +73,7 @@ async function draw(content: Buffer, heic: boolean): Promise<Photo | null> {
     .toBuffer();
   const hash = await hashOf(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, sha256, hash, bands: bandsOf(hash) };
+  return { bytes, sha256, hash };
 }
 
 async function open(content: Buffer): Promise<Sharp | null> {

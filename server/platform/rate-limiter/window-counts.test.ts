@@ -41,7 +41,7 @@ function openProcess(name = 'orders', milliseconds = hourMilliseconds) {
   const shared = openSharedCounts({
     database: db.database,
     clock: { now: () => new Date() },
-    tasks: { start: () => ({ close: async () => undefined }) },
+    tasks: { start: () => ({ close: async () => undefined, endRest: () => undefined }) },
   });
   return { ...shared.open(name, { milliseconds }), exchange: shared.exchange };
 }
@@ -117,7 +117,7 @@ test('others hear of a key only from as many times on as is asked for, and then 
     const shared = openSharedCounts({
       database: db.database,
       clock: { now: () => new Date() },
-      tasks: { start: () => ({ close: async () => undefined }) },
+      tasks: { start: () => ({ close: async () => undefined, endRest: () => undefined }) },
     });
     const options = { milliseconds: hourMilliseconds, sharedFrom: 10 };
     return { ...shared.open('many', options), exchange: shared.exchange };

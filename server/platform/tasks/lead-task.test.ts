@@ -77,6 +77,16 @@ test('takes its lease anew when a write of it was refused', async () => {
   await task.close();
 });
 
+test('looks for its lease again soon when it lost it in a long rest', async () => {
+  const tokens: bigint[] = [];
+  const options = { name: 'rests long', everyMilliseconds: 600_000 };
+  const task = leadTask(bed.platform, options, async ({ token }) => tokens.push(token));
+  await vi.waitFor(() => expect(tokens).toHaveLength(1), patience);
+  await endLease(database(), await seizeLease(database(), 'rests long'));
+  await vi.waitFor(() => expect(tokens).toHaveLength(2), { ...patience, timeout: 10_000 });
+  await task.close();
+});
+
 test('is taken over within ten seconds from a process that was killed', async () => {
   const killed = await leader();
   const { task, ledAt } = successor();

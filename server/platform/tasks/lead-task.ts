@@ -47,7 +47,10 @@ export function leadTask(
   async function renew(held: Lease): Promise<void> {
     if (await renewLease(database, held)) return;
     log.warn({ lease: name, fence: String(held.token) }, 'lease lost to another process');
-    if (lease === held) lease = null;
+    if (lease !== held) return;
+    lease = null;
+    // Whoever rests as a leader may rest for minutes: as a successor it looks each second.
+    task.endRest();
   }
 
   async function lead(round: Round): Promise<void> {

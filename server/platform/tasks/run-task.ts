@@ -1,9 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
-import { type Round, type Task, type TaskOptions, type TaskStanding, taskDone } from './task.ts';
+import {
+  type Round,
+  type StartedTask,
+  type TaskOptions,
+  type TaskStanding,
+  taskDone,
+} from './task.ts';
 
-export type RunningTask = Task & {
+export type RunningTask = StartedTask & {
   /** Ends with the last round, however the task ended. */
   readonly ended: Promise<void>;
   standing(): TaskStanding;
@@ -25,7 +31,8 @@ export function runTask(
   options: TaskOptions,
   work: (round: Round) => Promise<unknown>,
 ): RunningTask {
-  const closing = new AbortController();
+  let closed = false;
+  let resting = new AbortController();
   const { current, note, noteFailure } = openStanding(log, options);
   /** When the round under way last came on; null between two rounds. */
   let progressAt: number | null = null;
@@ -38,7 +45,7 @@ export function runTask(
 
   async function run(): Promise<void> {
     await rest(options.firstAfterMilliseconds ?? 0);
-    while (!closing.signal.aborted) {
+    while (!closed) {
       if ((await runRound()) === taskDone) return;
       await rest(jittered(pauseAfter(options, current().failures)));
     }
@@ -64,8 +71,9 @@ export function runTask(
 
   async function rest(milliseconds: number): Promise<void> {
     note({ nextAt: performance.now() + milliseconds });
-    if (milliseconds === 0) return;
-    const until = { signal: closing.signal, ref: options.upkeep !== true };
+    if (milliseconds === 0 || closed) return;
+    resting = new AbortController();
+    const until = { signal: resting.signal, ref: options.upkeep !== true };
     await sleep(milliseconds, undefined, until).catch(() => null);
   }
 
@@ -81,8 +89,10 @@ export function runTask(
     forgiveSilence(now) {
       if (progressAt !== null) progressAt = now;
     },
+    endRest: () => resting.abort(),
     async close() {
-      closing.abort();
+      closed = true;
+      resting.abort();
       await ended;
     },
   };

@@ -1,6 +1,11 @@
 /** Work that is done again and again, until it is closed: that waits for the round under way. */
 export type Task = { close(): Promise<void> };
 
+export type StartedTask = Task & {
+  /** Begins the next round at once if the task rests; nothing while a round is under way. */
+  endRest(): void;
+};
+
 export type TaskOptions = {
   /** What log, figures and office call it: `expire orders`. */
   readonly name: string;
@@ -57,7 +62,7 @@ export interface Tasks {
    * Begins a task. Rounds never overlap. One that fails is logged and done again, after longer and
    * longer rests, until it succeeds; one that hangs ends the process, which is started again.
    */
-  start(options: TaskOptions, work: (round: Round) => Promise<unknown>): Task;
+  start(options: TaskOptions, work: (round: Round) => Promise<unknown>): StartedTask;
   /** How all of them stand, in the order in which they began. */
   list(): readonly TaskStanding[];
   /** Ends those that are left, and waits for their rounds. */
