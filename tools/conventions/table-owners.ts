@@ -140,6 +140,11 @@ const tableExceptions: readonly Exception[] = [
     why: "a partner's statement: a page of it is one join",
   },
   {
+    reader: 'server/people/rewards/read-incomes.ts',
+    tables: ['referral_earnings'],
+    why: "which of a partner's earnings are paid is worked out where they are read",
+  },
+  {
     reader: 'server/people/rewards/reward.ts',
     tables: ['order_rewards'],
     why: "a user's statement: bonuses and what orders brought are one list",

@@ -16,8 +16,9 @@ import { type ExportKey, type QueueFilter, readExport } from './read-queue.ts';
 
 /** Read at once; the file grows as it is sent and is never whole in memory. */
 const pageSize = 200;
-/** Keys are found for many pages at once: a search finds all that it matches each time anew. */
-const keysAtOnce = 25 * pageSize;
+const keysAtOnceUsual = 25 * pageSize;
+/** A search finds all that it matches each time anew, so seldom; of so many keys 10 MB are held. */
+const keysOfSearch = 500 * pageSize;
 
 /** GET /office/api/orders/export: the orders that the filters of the queue leave, as CSV. */
 export function registerOrderExport(app: App, deps: OfficeDeps): void {
@@ -82,6 +83,7 @@ async function* linesOf(
   const { database } = deps.platform;
   // Spreadsheets take the file for UTF-8 by this mark alone.
   yield `\ufeff${csvLine(columns)}`;
+  const keysAtOnce = filter.search === undefined ? keysAtOnceUsual : keysOfSearch;
   for (let after: ExportKey | null = null; ; ) {
     const keys: readonly ExportKey[] = await readExport(database, filter, after, keysAtOnce);
     for (let first = 0; first < keys.length; first += pageSize) {
