@@ -2,12 +2,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
-import { beginProofAnew, proveLedgerOnward } from '../money/ledger/prove-ledger.ts';
-import { readLedgerProof } from '../money/ledger/read-proof.ts';
+import { proveWholeLedger } from '../money/ledger/prove-whole-ledger.ts';
 import { compareWithSigned } from '../money/payouts/compare-with-signed.ts';
 import { chainBeginning, verifyAuditChain } from '../office/audit/verify-audit-chain.ts';
 import type { Database } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
 import { provePaidOnce } from './prove-paid-once.ts';
 
 const signedLine = z.object({ payoutId: z.string(), attemptNumber: z.int(), txid: z.string() });
@@ -19,7 +17,8 @@ const signedLine = z.object({ payoutId: z.string(), attemptNumber: z.int(), txid
  */
 export async function proveBooks(database: Database, dataDir: string): Promise<readonly string[]> {
   await provePaidOnce(database);
-  await proveLedger(database);
+  const wrong = await proveWholeLedger(database);
+  if (wrong.length > 0) throw new Error(`the ledger is wrong: ${wrong.join(', ')}`);
   const { entries, brokenAt } = await verifyAuditChain(database, chainBeginning);
   if (brokenAt !== null) throw new Error(`the audit log is broken at entry ${brokenAt}`);
   const signed = await proveSigned(database, dataDir);
@@ -28,18 +27,6 @@ export async function proveBooks(database: Database, dataDir: string): Promise<r
     `The audit log is whole (${entries} entries).`,
     `The signer's journal has ${signed} payments, each with the transaction that the database has.`,
   ];
-}
-
-async function proveLedger(database: Database): Promise<void> {
-  await inTransaction(database, beginProofAnew);
-  let proof = await readLedgerProof(database);
-  while (proof.passedUntil === null) {
-    await proveLedgerOnward(database);
-    proof = await readLedgerProof(database);
-  }
-  const uneven = [...proof.trial].filter(([, units]) => units !== 0n).map(([asset]) => asset);
-  const wrong = [...proof.drifted, ...proof.broken, ...uneven];
-  if (wrong.length > 0) throw new Error(`the ledger is wrong: ${wrong.join(', ')}`);
 }
 
 async function proveSigned(database: Database, dataDir: string): Promise<number> {

@@ -7,14 +7,12 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { readImageFiles } from '../../content/library/serve-images.ts';
 import { readChequeFiles } from '../../exchange/orders/order-records.ts';
-import { beginProofAnew, proveLedgerOnward } from '../../money/ledger/prove-ledger.ts';
-import { readLedgerProof } from '../../money/ledger/read-proof.ts';
+import { proveWholeLedger } from '../../money/ledger/prove-whole-ledger.ts';
 import { compareWithSigned, type SignedAttempt } from '../../money/payouts/compare-with-signed.ts';
 import { chainBeginning, verifyAuditChain } from '../../office/audit/verify-audit-chain.ts';
 import { readPhotoFiles } from '../../people/verifications/photo-files.ts';
 import { readArchiveFiles } from '../../platform/archives/list-archives.ts';
 import { closeDatabase, type Database, openDatabase } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { diskStore } from '../../platform/files/stores/disk-store.ts';
 import { embeddedMajorVersion, startEmbeddedPostgres } from '../database/embedded.ts';
 import { restoreDump } from './dump-database.ts';
@@ -80,16 +78,8 @@ async function countOrders(database: Database): Promise<string> {
   return last === null ? `${orders} orders` : `${orders} orders, the last of ${last}`;
 }
 
-/** Every posting is added up again from the first one, and compared with every balance. */
 async function proveLedger(database: Database): Promise<Verified> {
-  await inTransaction(database, beginProofAnew);
-  let proof = await readLedgerProof(database);
-  while (proof.passedUntil === null) {
-    await proveLedgerOnward(database);
-    proof = await readLedgerProof(database);
-  }
-  const uneven = [...proof.trial].filter(([, units]) => units !== 0n).map(([asset]) => asset);
-  const wrong = [...proof.drifted, ...proof.broken, ...uneven];
+  const wrong = await proveWholeLedger(database);
   if (wrong.length === 0) return { isSound: true, lines: ['Ledger: every balance follows.'] };
   return { isSound: false, lines: [`Ledger: WRONG: ${wrong.join(', ')}.`] };
 }
