@@ -42,6 +42,7 @@ export function officeLooks(known: Known): Partial<Record<OfficeRead, readonly L
     'GET /office/api/orders/{id}/price_check': [order],
     ...money(known),
     'GET /office/api/mails': [{}, ...each('state', ['failed', 'sent'])],
+    'GET /office/api/archived_records': each('search', [known.guestEmail]),
     'GET /office/api/audit_log': [
       {},
       { query: { search: known.order } },
