@@ -99,7 +99,14 @@ const tableExceptions: readonly Exception[] = [
   },
   {
     reader: 'server/office/retention/',
-    tables: ['mails', 'push_subscriptions', 'requisite_hints', 'requisite_requests'],
+    tables: [
+      'mails',
+      'push_subscriptions',
+      'requisite_hints',
+      'requisite_requests',
+      'reserve_requests',
+      'status_incidents',
+    ],
     why: 'one rule drops or archives what is old, whoever wrote it, by the number of its order',
   },
   {

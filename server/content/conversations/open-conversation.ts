@@ -76,7 +76,8 @@ export async function conversationAboutOrder(
   const [ofOrder] = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(eq(conversations.orderId, orderId));
+    .where(eq(conversations.orderId, orderId))
+    .for('key share');
   const referredId = ofOrder?.id ?? null;
   return openConversation(tx, { email, subject, locale, origin, namedOrder, referredId });
 }
