@@ -115,8 +115,8 @@ test('more of them than a batch go at once', async () => {
            now() - make_interval(days => 365 + n)
       from generate_series(-99, 250) as n`);
   expect(await dropOldConversations(db.database, 365)).toBe(251);
-  const { rows } = await run(sql`select count(*)::int as kept from conversations`);
-  expect(rows).toEqual([{ kept: 99 }]);
+  const { rows } = await run(sql`select count(*)::int as remaining from conversations`);
+  expect(rows).toEqual([{ remaining: 99 }]);
 });
 
 test('incidents go that ended long ago, and none that lasts', async () => {
@@ -130,9 +130,9 @@ test('incidents go that ended long ago, and none that lasts', async () => {
   const dropped = await dropOldRows(db.database, retention);
   expect(dropped.status_incidents).toBe(2);
   const { rows } = await run(sql`
-    select count(*)::int as kept, count(*) filter (where ended_at is null)::int as open
+    select count(*)::int as remaining, count(*) filter (where ended_at is null)::int as open
       from status_incidents`);
-  expect(rows).toEqual([{ kept: 4, open: 2 }]);
+  expect(rows).toEqual([{ remaining: 4, open: 2 }]);
 });
 
 test('requests for a reserve go once answered or too old, and none that waits', async () => {
