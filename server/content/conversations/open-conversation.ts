@@ -73,6 +73,7 @@ export async function conversationAboutOrder(
     )
     .for('update');
   if (known !== undefined) return known;
+  // Locked: it may be dropped or erased before it is named.
   const [ofOrder] = await tx
     .select({ id: conversations.id })
     .from(conversations)
