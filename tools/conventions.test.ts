@@ -17,6 +17,7 @@ import {
   wrongLayers,
 } from './conventions/layers.ts';
 import { privateNames, vagueNames } from './conventions/names.ts';
+import { wrongRetention } from './conventions/retention.ts';
 import { idleSessions, reliedOnSessions } from './conventions/sessions.ts';
 import {
   crowdedFolders,
@@ -54,6 +55,20 @@ test('no module asks tables that another owns', () => {
   expect(tableCrossings(sources)).toEqual([]);
   expect(idleTableExceptions(sources)).toEqual([]);
   expect(wrongTableOwners(files, sources)).toEqual([]);
+});
+
+test('of each table the docs say once how long its rows are held', () => {
+  expect(wrongRetention(files)).toEqual([]);
+  const undone = files.filter((path) => !/_(conversations|orders)\.sql$/.test(path));
+  expect(wrongRetention(undone)).toContain(
+    'docs/operating.md says how long rows of conversations are held: no such table',
+  );
+  expect(wrongRetention(files, '| rows (`orders`, `orders`) |')).toEqual(
+    expect.arrayContaining([
+      'docs/operating.md says twice how long rows of orders are held',
+      'docs/operating.md does not say how long rows of mails are held',
+    ]),
+  );
 });
 
 test('nothing outlives its transaction where a pooler gives a session for no longer', () => {

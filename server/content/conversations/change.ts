@@ -26,7 +26,7 @@ export async function changeConversation(
     .update(conversations)
     .set({
       ...(mine === undefined ? {} : { assignedTo: mine ? operatorId : null }),
-      ...(settled === undefined ? {} : { waitingSince: null }),
+      ...(settled === undefined ? {} : { waitingSince: null, settledAt: sql`now()` }),
       version: sql`${conversations.version} + 1`,
     })
     .where(eq(conversations.id, id))

@@ -73,10 +73,12 @@ export async function conversationAboutOrder(
     )
     .for('update');
   if (known !== undefined) return known;
+  // Locked: it may be dropped or erased before it is named.
   const [ofOrder] = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(eq(conversations.orderId, orderId));
+    .where(eq(conversations.orderId, orderId))
+    .for('key share');
   const referredId = ofOrder?.id ?? null;
   return openConversation(tx, { email, subject, locale, origin, namedOrder, referredId });
 }

@@ -24,6 +24,8 @@ export const conversations = pgTable('conversations', {
   /** The conversation that was named from another address. */
   referredId: bigint('referred_id', { mode: 'number' }),
   waitingSince: instant('waiting_since'),
+  /** When it was closed without an answer. */
+  settledAt: instant('settled_at'),
   assignedTo: text('assigned_to'),
   lastAt: instant('last_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),

@@ -7,7 +7,6 @@ import { statusChecks, statusIncidents } from './tables.ts';
 const overAfterMinutes = 2;
 /** Nobody has looked for so long: nobody has worked on orders either. */
 const gapMinutes = 5;
-const retentionDays = 90;
 
 /** One trouble with how long it has been there; null where it may pass before the next look. */
 type SeenTrouble = Trouble & { readonly seconds: number | null };
@@ -48,8 +47,6 @@ export async function noteTroubles(
     const values = { component, paymentSystem, state, beganAt, seenAt: sql`now()` };
     await tx.insert(statusIncidents).values(values);
   }
-  const old = sql`now() - make_interval(days => ${retentionDays})`;
-  await tx.delete(statusIncidents).where(lt(endedAt, old));
 }
 
 /** Notes the look itself; a long time without one was an incident of orders. */

@@ -14,6 +14,12 @@ export function isOver(orderId: SQLWrapper): SQL {
     where fact.id = ${orderId} and fact.status in ${over})`;
 }
 
+/** Whether somebody is still to pay for the order that has a number, as an expression. */
+export function isNamedUnderWay(number: SQLWrapper): SQL {
+  return sql`exists (select from orders fact
+    where fact.number = ${number} and fact.status not in ${over})`;
+}
+
 /** Whether an order has been over, and unchanged, for some minutes, as an expression. */
 export function isOverFor(orderId: SQLWrapper, minutes: number): SQL {
   return sql`exists (select from orders fact

@@ -107,6 +107,10 @@ test('mail comes in by the secret alone, once each, and goes on where its refere
   const settled = { settled: true, version };
   await office.support.call('PATCH', `/conversations/${line.id}`, settled);
   expect(await listed('waiting')).toEqual([]);
+  // From then on it is held, and not from the last message.
+  const { rows } = await office.platform.database.execute(sql`
+    select settled_at > last_at as closed from conversations where id = ${line.id}`);
+  expect(rows).toEqual([{ closed: true }]);
 });
 
 test('what is said to the bot is answered in the chat', async () => {

@@ -50,6 +50,9 @@ const days = {
   hintDays: 90,
   alertDays: 14,
   errorDays: 90,
+  conversationDays: 365,
+  incidentDays: 90,
+  reserveRequestDays: 60,
   anonymousHours: 24,
   archives: false,
   archiveDays: 0,
@@ -62,6 +65,9 @@ const never = {
   hintDays: 0,
   alertDays: 0,
   errorDays: 0,
+  conversationDays: 0,
+  incidentDays: 0,
+  reserveRequestDays: 0,
   anonymousHours: 24,
   archives: false,
   archiveDays: 0,
@@ -73,6 +79,9 @@ test('rows are kept for ever where nobody set their days', async () => {
     push_subscriptions: 0,
     idempotency_keys: 0,
     requisite_hints: 0,
+    conversations: 0,
+    status_incidents: 0,
+    reserve_requests: 0,
   });
 });
 
@@ -87,6 +96,9 @@ test('rows go when their days are over, and nobody else’s', async () => {
     push_subscriptions: 1,
     idempotency_keys: 31,
     requisite_hints: 31,
+    conversations: 0,
+    status_incidents: 0,
+    reserve_requests: 0,
   });
   const { rows } = await db.database.execute(sql`
     select (select count(*)::int from mails) as mails,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dropOldConversations } from '../../content/conversations/drop-conversations.ts';
 import { isOver } from '../../exchange/order-facts/order-facts.ts';
 import { dropOldSnapshots } from '../../market/rates/stored-snapshots.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -27,7 +28,14 @@ export function workRetention({ database, log, config, tasks }: Platform): Task 
   });
 }
 
-type Dropped = 'mails' | 'push_subscriptions' | 'idempotency_keys' | 'requisite_hints';
+type Dropped =
+  | 'mails'
+  | 'push_subscriptions'
+  | 'idempotency_keys'
+  | 'requisite_hints'
+  | 'conversations'
+  | 'status_incidents'
+  | 'reserve_requests';
 type Rule = { readonly table: SQL; readonly days: number; readonly old: (days: SQL) => SQL };
 
 const batch = 1_000;
@@ -65,6 +73,18 @@ export async function dropOldRows(
       table: sql`requisite_hints`,
       days: retention.archives ? 0 : retention.hintDays,
       old: (days) => sql`received_at < now() - ${days}`,
+    }),
+    conversations: await dropOldConversations(database, retention.conversationDays),
+    status_incidents: await drop(database, {
+      table: sql`status_incidents`,
+      days: retention.incidentDays,
+      old: (days) => sql`ended_at < now() - ${days}`,
+    }),
+    // An unanswered one has no end of its own but that it waits no more: it counts from its making.
+    reserve_requests: await drop(database, {
+      table: sql`reserve_requests`,
+      days: retention.reserveRequestDays,
+      old: (days) => sql`state <> 'waiting' and coalesce(mailed_at, created_at) < now() - ${days}`,
     }),
   };
 }

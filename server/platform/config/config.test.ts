@@ -99,6 +99,9 @@ test.each([
   ['REQUISITE_HINT_RETENTION_DAYS', '1', '7'],
   ['ALERT_RETENTION_DAYS', '1', '2'],
   ['ERROR_RETENTION_DAYS', '-1', '7'],
+  ['CONVERSATION_RETENTION_DAYS', '29', '30'],
+  ['INCIDENT_RETENTION_DAYS', '29', '30'],
+  ['RESERVE_REQUEST_RETENTION_DAYS', '1', '2'],
   ['ARCHIVE_RETENTION_DAYS', '29', '30'],
 ])('%s of %s days would take what is still needed', (name, days, least) => {
   const refusal = new RegExp(`${name} must be 0, which is for ever, .* from ${least} to 36500`);

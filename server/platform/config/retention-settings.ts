@@ -21,6 +21,11 @@ export const retentionVariables = {
   REQUISITE_HINT_RETENTION_DAYS: daysFrom(7).default(90),
   ALERT_RETENTION_DAYS: daysFrom(2).default(14),
   ERROR_RETENTION_DAYS: daysFrom(7).default(90),
+  CONVERSATION_RETENTION_DAYS: daysFrom(30).default(1_095),
+  // The page of the status tells of the last thirty days.
+  INCIDENT_RETENTION_DAYS: daysFrom(30).default(90),
+  // Those that were answered within a day count towards what one e-mail may ask for.
+  RESERVE_REQUEST_RETENTION_DAYS: daysFrom(2).default(60),
   ARCHIVE_OLD_RECORDS: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('true')
@@ -47,6 +52,9 @@ export function retentionOf(given: Given) {
       hintDays: given.REQUISITE_HINT_RETENTION_DAYS,
       alertDays: given.ALERT_RETENTION_DAYS,
       errorDays: given.ERROR_RETENTION_DAYS,
+      conversationDays: given.CONVERSATION_RETENTION_DAYS,
+      incidentDays: given.INCIDENT_RETENTION_DAYS,
+      reserveRequestDays: given.RESERVE_REQUEST_RETENTION_DAYS,
       anonymousHours: given.ANONYMOUS_IDEMPOTENCY_HOURS,
       /** Mails and notifications of providers go to an archive, months at a time. */
       archives: given.ARCHIVE_OLD_RECORDS,
