@@ -7,10 +7,31 @@ import { ledgerAccounts, ledgerJournals } from './tables.ts';
 
 type Balance = { readonly account: string; readonly amount: Amount };
 
-/** Every account with its balance, by name. */
-export async function readBalances(database: Queryable): Promise<Balance[]> {
-  const rows = await database.select().from(ledgerAccounts).orderBy(ledgerAccounts.name);
+/** Word for word that of the index `ledger_accounts_of_service`. */
+const ofService = sql`ledger_account_kind(${ledgerAccounts.name})
+  <> all (array['rewards', 'earnings', 'debt'])`;
+
+/** Every account of the service itself with its balance, by name; none of those of its users. */
+export async function readServiceBalances(database: Queryable): Promise<Balance[]> {
+  const rows = await database
+    .select({
+      name: ledgerAccounts.name,
+      asset: ledgerAccounts.asset,
+      balance: ledgerAccounts.balance,
+    })
+    .from(ledgerAccounts)
+    .where(ofService)
+    .orderBy(ledgerAccounts.name);
   return rows.map(toBalance);
+}
+
+/** What users have all together, one sum a kind and asset: `rewards:USD`. */
+export async function readUserTotals(database: Queryable): Promise<Balance[]> {
+  const { rows } = await database.execute<{ name: string; asset: string; units: string }>(sql`
+    select ledger_account_name(ledger_account_kind(name), asset) as name, asset,
+           sum(balance)::text as units
+      from ledger_accounts where not ${ofService} group by 1, 2 order by 1`);
+  return rows.map(({ name, asset, units }) => toBalance({ name, asset, balance: BigInt(units) }));
 }
 
 /** The free reserve of every payment system in units: what new orders may still take. */

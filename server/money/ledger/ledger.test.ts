@@ -6,7 +6,7 @@ import { transitions } from '../../../core/orders/decide/transitions.ts';
 import { orderStatuses } from '../../../core/orders/order.ts';
 import { inTransaction, sqlStateOf } from '../../platform/database/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
-import { readBalance } from './balances.ts';
+import { readBalance, readServiceBalances, readUserTotals } from './balances.ts';
 import { openAccounts } from './open-accounts.ts';
 import { isOverdraft, postJournals } from './post-journals.ts';
 import { assertInvariants, proveLedger } from './testing.ts';
@@ -191,6 +191,25 @@ describe('balances', () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all(Array.from({ length: 20 }, (_, turn) => post(turn % 2 ? there : back)));
     }
+  });
+
+  test('of users are summed, those of the service stand one by one', async () => {
+    await db.database.execute(sql`
+      insert into ledger_accounts (name, asset) values ('rewards:A1', 'BTC'), ('rewards:B2', 'BTC')`);
+    const given: readonly Posting[] = [
+      { account: 'bonus:BTC', asset: 'BTC', units: 7n },
+      { account: 'rewards:A1', asset: 'BTC', units: -4n },
+      { account: 'rewards:B2', asset: 'BTC', units: -3n },
+    ];
+    await post(given);
+    const own = (await readServiceBalances(db.database)).map(({ account }) => account);
+    expect(own).toContain('reserve:SBERRUB');
+    expect(own.filter((account) => account.startsWith('rewards'))).toEqual([]);
+    expect(await readUserTotals(db.database)).toEqual([
+      { account: 'rewards:BTC', amount: { units: -7n, asset: 'BTC' } },
+    ]);
+    // Nobody with an account was given anything.
+    await post(given.map((posting) => ({ ...posting, units: -posting.units })));
   });
 
   test('that were tampered with are found out', async () => {

@@ -2,13 +2,13 @@ import { holdingAccountKinds, ownerOf, readAccountName } from '../../../core/led
 import { type Bounds, expectedBounds } from '../../../core/reconciliation/drift.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readOnTheWay } from '../deposits/read-deposits.ts';
-import { readBalances } from '../ledger/balances.ts';
+import { readServiceBalances } from '../ledger/balances.ts';
 import { readLeaving } from '../payouts/read-payouts.ts';
 
 /** What lies with every payment system by the ledger, in units by its code. */
 async function readHoldings(database: Queryable): Promise<ReadonlyMap<string, bigint>> {
   const holdings = new Map<string, bigint>();
-  for (const { account, amount } of await readBalances(database)) {
+  for (const { account, amount } of await readServiceBalances(database)) {
     const kind = readAccountName(account).split(':')[0];
     if (!holdingAccountKinds.some((each) => each === kind)) continue;
     const system = ownerOf(account);

@@ -9,7 +9,7 @@ import type { Locale } from '../../../i18n/locale.ts';
 import { readDemand } from '../../exchange/reserve-requests/read-demand.ts';
 import { payingRail } from '../../market/catalogue/systems/by-hand.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
-import { readBalances } from '../../money/ledger/balances.ts';
+import { readServiceBalances } from '../../money/ledger/balances.ts';
 import { type AccountTerms, readAllTerms } from '../../money/own-operations/account-terms.ts';
 import { type Reconciliation, readReconciliations } from '../../money/reconciliation/compare.ts';
 import { resource } from '../../platform/http/answers/json-api.ts';
@@ -33,7 +33,7 @@ export async function presentAccounts(
 ) {
   const { database } = deps.platform;
   const [balances, terms, compared, demands, nameOf] = await Promise.all([
-    readBalances(database),
+    readServiceBalances(database),
     readAllTerms(database),
     readReconciliations(database),
     readDemand(database),

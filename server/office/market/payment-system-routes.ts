@@ -7,7 +7,7 @@ import { readAmount } from '../../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
-import { readBalances } from '../../money/ledger/balances.ts';
+import { readServiceBalances } from '../../money/ledger/balances.ts';
 import { correctReserve } from '../../money/ledger/correct-reserve.ts';
 import { isOverdraft, isOverfull } from '../../money/ledger/post-journals.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -107,7 +107,7 @@ async function showFile(deps: OfficeDeps, id: string, locale: Locale) {
 }
 
 async function balancesByAccount({ platform }: OfficeDeps): Promise<Map<string, Amount>> {
-  const balances = await readBalances(platform.database);
+  const balances = await readServiceBalances(platform.database);
   return new Map(balances.map((balance) => [balance.account, balance.amount]));
 }
 

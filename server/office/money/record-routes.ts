@@ -10,7 +10,7 @@ import type {
 import { amount, formatAmount } from '../../../core/money/amount.ts';
 import { isAssetCode } from '../../../core/money/asset.ts';
 import { countUnnotified } from '../../money/deposits/read-deposits.ts';
-import { readBalances } from '../../money/ledger/balances.ts';
+import { readServiceBalances, readUserTotals } from '../../money/ledger/balances.ts';
 import { readLedgerProof } from '../../money/ledger/read-proof.ts';
 import { readUnsettledPayouts } from '../../money/payouts/read-payouts.ts';
 import { readRailStates } from '../../money/rails/rail-state.ts';
@@ -161,9 +161,10 @@ async function readTasks({ platform }: OfficeDeps) {
 }
 
 async function readProof({ platform }: OfficeDeps) {
-  const [proof, balances] = await Promise.all([
+  const [proof, own, ofUsers] = await Promise.all([
     readLedgerProof(platform.database),
-    readBalances(platform.database),
+    readServiceBalances(platform.database),
+    readUserTotals(platform.database),
   ]);
   const sums = [...proof.trial].flatMap(([asset, units]) =>
     isAssetCode(asset) ? [{ asset, units }] : [],
@@ -174,7 +175,7 @@ async function readProof({ platform }: OfficeDeps) {
     trial: sums.map(({ asset, units }) => ({ asset, amount: formatAmount(amount(units, asset)) })),
     drifted,
     broken_journals: broken,
-    balances: balances
+    balances: [...own, ...ofUsers]
       .filter((balance) => balance.amount.units !== 0n)
       .map((balance) => ({
         account: balance.account,
