@@ -25,7 +25,7 @@ export async function readServiceBalances(database: Queryable): Promise<Balance[
   return rows.map(toBalance);
 }
 
-/** What users have all together, one sum a kind and asset: `rewards:USD`. */
+/** What users have all together: one sum of each kind of account and asset. */
 export async function readUserTotals(database: Queryable): Promise<Balance[]> {
   const { rows } = await database.execute<{ name: string; asset: string; units: string }>(sql`
     select ledger_account_name(ledger_account_kind(name), asset) as name, asset,

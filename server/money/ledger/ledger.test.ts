@@ -195,7 +195,8 @@ describe('balances', () => {
 
   test('of users are summed, those of the service stand one by one', async () => {
     await db.database.execute(sql`
-      insert into ledger_accounts (name, asset) values ('rewards:A1', 'BTC'), ('rewards:B2', 'BTC')`);
+      insert into ledger_accounts (name, asset)
+      values ('rewards:A1', 'BTC'), ('rewards:B2', 'BTC')`);
     const given: readonly Posting[] = [
       { account: 'bonus:BTC', asset: 'BTC', units: 7n },
       { account: 'rewards:A1', asset: 'BTC', units: -4n },

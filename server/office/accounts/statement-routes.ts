@@ -30,7 +30,8 @@ import { readSpan } from '../money/read-span.ts';
 import { formatUnits } from './present-account.ts';
 
 const pageSize = 50;
-/** Read at once for a file, which grows as it is sent. */
+/** Read at once for a file, which grows as it is sent: few at first, so that it begins at once. */
+const firstStep = 50;
 const fileStep = 500;
 
 /** The statement of an account: on the screen page by page, and as a spreadsheet. */
@@ -193,11 +194,12 @@ async function sheetOf(deps: OfficeDeps, asked: Asked, locale: Locale): Promise<
     yield edge(span.since, say('accounts.opening'), sums.opening);
     let balance = sums.opening;
     for (let after: MovementKey | null = null; ; ) {
-      const page = await readMovements(database, of, span, { after, limit: fileStep });
+      const limit = after === null ? firstStep : fileStep;
+      const page = await readMovements(database, of, span, { after, limit });
       for (const line of await present(page, balance)) yield cellsOf(line, system, asked, locale);
       balance = page.reduce((sum, { units }) => sum + units, balance);
       const last = page.at(-1);
-      if (last === undefined || page.length < fileStep) break;
+      if (last === undefined || page.length < limit) break;
       after = last.key;
     }
     yield edge(span.until, say('accounts.closing'), balance);

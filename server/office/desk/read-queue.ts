@@ -35,6 +35,8 @@ export type QueueRow = {
 type Conditions = {
   /** Of the order `o`; null where every order is meant. */
   readonly of: SQL | null;
+  /** What a search alone has found, the newest first: no order is read to be sorted or counted. */
+  readonly ids: readonly string[] | null;
   /** Of what it waits for, `n`; null where it need not wait for anything. */
   readonly needs: SQL | null;
 };
@@ -116,9 +118,10 @@ async function countWaiting(database: Queryable, where: Conditions): Promise<num
  */
 async function countMatching(
   database: Queryable,
-  { of }: Conditions,
+  { of, ids }: Conditions,
   most: number,
 ): Promise<number> {
+  if (ids !== null) return Math.min(ids.length, most);
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total
       from (select from orders o where ${of ?? sql`true`} limit ${most}) counted`);
@@ -130,9 +133,16 @@ async function readOthers(
   where: Conditions,
   { first, count }: Stretch,
 ): Promise<QueueRow[]> {
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select o.id from ${othersFrom(where)}
-     order by o.created_at desc, o.id limit ${count} offset ${first}`);
+  const { ids } = where;
+  const { rows } = await database.execute<{ id: string }>(
+    ids === null
+      ? sql`select o.id from ${othersFrom(where)}
+             order by o.created_at desc, o.id limit ${count} offset ${first}`
+      : sql`select o.id
+              from unnest(${sql.param([...ids])}::text[]) with ordinality as o (id, place)
+             where not exists (select from order_needs n where n.order_id = o.id)
+             order by o.place limit ${count} offset ${first}`,
+  );
   return rows.map(({ id }) => ({
     id,
     need: null,
@@ -159,7 +169,7 @@ export async function readExport(
       ? sql`true`
       : sql`o.created_at <= ${after.at}::timestamptz
             and (o.created_at < ${after.at}::timestamptz or o.id > ${after.id})`;
-  const where = { of: sql`${of ?? sql`true`} and ${beyond}`, needs };
+  const where = { of: sql`${of ?? sql`true`} and ${beyond}`, ids: null, needs };
   const from = needs === null ? sql`orders o where ${where.of}` : waitingFrom(where);
   const { rows } = await database.execute<ExportKey>(sql`
     select o.id, o.created_at::text as at from ${from}
@@ -234,7 +244,10 @@ async function conditionsOf(
   if (until !== undefined) parts.push(sql`o.created_at < ${until.toISOString()}`);
   if (status !== undefined) parts.push(sql`o.status = ${status}`);
   if (exception !== undefined) parts.push(sql`o.exception = ${exception}`);
-  if (search !== undefined) parts.push(await matchingOrders(database, search, most));
+  const isBare = parts.length === 0;
+  const found = search === undefined ? null : await matchingOrders(database, search, most);
+  if (found !== null) parts.push(found.condition);
   const asked = needs === undefined ? null : needs === 'any' ? sql`true` : sql`n.need = ${needs}`;
-  return { of: parts.length === 0 ? null : sql.join(parts, sql` and `), needs: asked };
+  const of = parts.length === 0 ? null : sql.join(parts, sql` and `);
+  return { of, ids: isBare ? (found?.ids ?? null) : null, needs: asked };
 }

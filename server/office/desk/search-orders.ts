@@ -10,13 +10,21 @@ import { byAmount } from './find-by-amount.ts';
 const indexedLengthMin = 3;
 const newestLookedAt = 50_000;
 
+/** Orders that a search found. */
+type Found = {
+  /** The condition that an order `o` is one of them. */
+  readonly condition: SQL;
+  /** What they are, by what was found of them, the newest first; null where that is not known. */
+  readonly ids: readonly string[] | null;
+};
+
 /**
- * The condition that an order `o` is what `search` means: the one with this number, id or
- * transaction, or those from this address of the internet, where there are any; those of this
- * amount where it is written as only amounts are and there are any; else every order with this part
- * in its number, accounts, name, contacts, or where it was told to pay, this phone in whatever
- * form, this amount, this beginning of a transaction, or this part of what an operator wrote in its
- * place. At most the `most` newest are found, or all where that is null.
+ * Finds the orders that `search` means: the one with this number, id or transaction, or those from
+ * this address of the internet, where there are any; those of this amount where it is written as
+ * only amounts are and there are any; else every order with this part in its number, accounts,
+ * name, contacts, or where it was told to pay, this phone in whatever form, this amount, this
+ * beginning of a transaction, or this part of what an operator wrote in its place. At most the
+ * `most` newest are found, or all where that is null.
  *
  * Those `most` are found first and the rest of a query is given their ids: how many orders have a
  * part or an amount is a guess of the planner, and by a wrong one it walks through all orders.
@@ -25,10 +33,10 @@ export async function matchingOrders(
   database: Queryable,
   typed: string,
   most: number | null,
-): Promise<SQL> {
+): Promise<Found> {
   const search = orderSearch(typed);
   const exact = await findExactly(database, search);
-  if (exact.length > 0) return sql`o.id = any(${sql.param(exact)}::text[])`;
+  if (exact.length > 0) return { condition: isOneOf(exact), ids: null };
   if (search.ip !== null && (await isAny(database, fromAddress(search.ip, 1)))) {
     return among(database, fromAddress(search.ip, most), most);
   }
@@ -39,13 +47,19 @@ export async function matchingOrders(
   return among(database, containing(search, amounts, most), most);
 }
 
-/** The condition that an order `o` is one of `found`: a query of `order_id` and a time `at`. */
-async function among(database: Queryable, found: SQL, most: number | null): Promise<SQL> {
-  if (most === null) return sql`o.id in (select order_id from (${found}) f)`;
+/** Orders of `found`: a query of `order_id` and a time `at`. */
+async function among(database: Queryable, found: SQL, most: number | null): Promise<Found> {
+  if (most === null) {
+    return { condition: sql`o.id in (select order_id from (${found}) f)`, ids: null };
+  }
   const { rows } = await database.execute<{ order_id: string }>(sql`
-    select order_id from (${found}) f group by order_id order by max(at) desc limit ${most}`);
-  return sql`o.id = any(${sql.param(rows.map((row) => row.order_id))}::text[])`;
+    select order_id from (${found}) f
+     group by order_id order by max(at) desc, order_id limit ${most}`);
+  const ids = rows.map((row) => row.order_id);
+  return { condition: isOneOf(ids), ids };
 }
+
+const isOneOf = (ids: readonly string[]) => sql`o.id = any(${sql.param([...ids])}::text[])`;
 
 /** Accounts, numbers and transactions are found without their spaces. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -24,7 +24,7 @@ import { maskerOf } from '../masking/mask-personal-data.ts';
 import { readExpiry } from './read-expiry.ts';
 
 /** Read at once; the file grows as it is sent and is never whole in memory. */
-const pageSize = 500;
+const pageSize = 200;
 
 /** Whom the service does not exchange with: accounts, addresses, e-mails, phones, names. */
 export function registerBlocks(app: App, platform: Platform): void {

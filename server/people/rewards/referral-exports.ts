@@ -10,7 +10,7 @@ import { eachIncome } from './read-incomes.ts';
 import { eachReferral } from './read-referrals.ts';
 import { presentIncome, presentReferral } from './referral-routes.ts';
 
-const pageSize = 500;
+const pageSize = 200;
 
 const incomeColumns = [
   ...(['order_number', 'created_at', 'amount', 'currency_iso_code', 'rate', 'state'] as const),
