@@ -79,7 +79,7 @@ test.each([
   ['own_field', 'email'],
   ['confirm', 'email'],
   // Asked no more since it was put.
-  ['visit_at', 'email'],
+  ['visit_at', 'country'],
 ] as const)('before %s comes %s', (step, before) => {
   expect(stepBefore(step, fields)).toBe(before);
 });

@@ -69,13 +69,12 @@ export function nextStep(
 }
 
 /**
- * The question before the one at which a talk is; null before the first. Before those of the
- * operators' own, and before what is asked no more, it is the last of all.
+ * The question before the one at which a talk is, also where that one is asked no more; null before
+ * the first. Before those of the operators' own it is the last of all.
  */
 export function stepBefore(step: OrderStep, fields: readonly AskedField[]): OrderStep | null {
-  const all = stepsOf(fields);
-  const at = all.indexOf(step);
-  return all[(at === -1 ? all.length : at) - 1] ?? null;
+  const at = orderSteps.indexOf(step);
+  return stepsOf(fields).findLast((each) => orderSteps.indexOf(each) < at) ?? null;
 }
 
 function stepsOf(fields: readonly AskedField[]): readonly OrderStep[] {
