@@ -1,5 +1,4 @@
-import type { VisitWindow } from '../../../core/cities/visit-windows.ts';
-import { visitWindows } from '../../../core/cities/visit-windows.ts';
+import { type VisitWindow, visitWindows } from '../../../core/cities/visit-windows.ts';
 import type { OrderAnswers } from '../../../core/order-bot/order-steps.ts';
 import type { VisitHour } from '../../../core/order-bot/visit-hours.ts';
 import { dateFormat } from '../../../i18n/intl-formats.ts';
@@ -8,7 +7,7 @@ import { findExchange } from '../../market/catalogue/catalogue.ts';
 import { workingCities } from '../../market/catalogue/cities/choose-city.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 
-/** The hours in which somebody is at the desk of the city that a chat has chosen, as the form has. */
+/** The hours of the desk in the city that a chat has chosen, those that the form offers. */
 export function visitHoursOf(
   { catalogue, platform }: OrdersDeps,
   { income = '', outcome = '', city: code }: OrderAnswers,
