@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountOfText, fieldsAsked, nextStep } from './order-steps.ts';
+import { amountOfText, fieldsAsked, nextStep, stepBefore } from './order-steps.ts';
 
-const none = { required: [], hasMemo: false, asksCountry: false, asksCity: false } as const;
+const none = {
+  required: [],
+  hasMemo: false,
+  asksCountry: false,
+  asksCity: false,
+  asksVisit: false,
+} as const;
 
 test.each([
   [none, ['outcome_account']],
@@ -9,6 +15,7 @@ test.each([
   [{ ...none, asksCountry: true }, ['country', 'outcome_account']],
   [{ ...none, required: ['country'] }, ['country', 'outcome_account']],
   [{ ...none, asksCity: true }, ['city', 'outcome_account']],
+  [{ ...none, asksCity: true, asksVisit: true }, ['city', 'visit_at', 'outcome_account']],
   [{ ...none, asksCity: true, asksCountry: true }, ['country', 'city', 'outcome_account']],
   [
     { ...none, required: ['email', 'income_account', 'outcome_bank'], asksCountry: true },
@@ -52,6 +59,29 @@ test('a city is asked for before the amount, whose limits are those of the city'
   const asked = ['city', 'outcome_account'] as const;
   expect(nextStep(pair, asked, false)).toBe('city');
   expect(nextStep({ ...pair, city: 'MSK' }, asked, false)).toBe('income_amount');
+});
+
+test('the hour of a visit follows its city, and may be left to be arranged', () => {
+  const asked = ['city', 'visit_at', 'outcome_account'] as const;
+  const there = { ...pair, city: 'MSK' };
+  expect(nextStep(pair, asked, false)).toBe('city');
+  expect(nextStep(there, asked, false)).toBe('visit_at');
+  expect(nextStep({ ...there, visit_at: '' }, asked, false)).toBe('income_amount');
+});
+
+test.each([
+  ['income', null],
+  ['outcome', 'income'],
+  ['country', 'outcome'],
+  ['income_amount', 'country'],
+  ['outcome_account', 'income_amount'],
+  ['email', 'outcome_memo'],
+  ['own_field', 'email'],
+  ['confirm', 'email'],
+  // Asked no more since it was put.
+  ['visit_at', 'country'],
+] as const)('before %s comes %s', (step, before) => {
+  expect(stepBefore(step, fields)).toBe(before);
 });
 
 test('questions of the operators’ own come last, until each is answered', () => {

@@ -10,13 +10,14 @@ export const askedFields = [
   'phone',
   'email',
 ] as const;
-type AskedField = (typeof askedFields)[number] | 'country' | 'city';
+type AskedField = (typeof askedFields)[number] | 'country' | 'city' | 'visit_at';
 
 export const orderSteps = [
   'income',
   'outcome',
   'country',
   'city',
+  'visit_at',
   'income_amount',
   ...askedFields,
   'own_field',
@@ -37,17 +38,20 @@ type Asking = {
   readonly asksCountry: boolean;
   /** Cash changes hands in one of some cities, each with terms of its own. */
   readonly asksCity: boolean;
+  /** The desk of the city that was chosen has hours to choose from. */
+  readonly asksVisit: boolean;
 };
 
 /** What is asked of a pair, in its order. */
-export function fieldsAsked({ required, hasMemo, asksCountry, asksCity }: Asking): AskedField[] {
+export function fieldsAsked({ required, hasMemo, ...asks }: Asking): AskedField[] {
   const isAsked = (field: (typeof askedFields)[number]) => {
     if (field === 'outcome_account') return true;
     return field === 'outcome_memo' ? hasMemo : required.includes(field);
   };
   const before: AskedField[] = [];
-  if (asksCountry || required.includes('country')) before.push('country');
-  if (asksCity) before.push('city');
+  if (asks.asksCountry || required.includes('country')) before.push('country');
+  if (asks.asksCity) before.push('city');
+  if (asks.asksVisit) before.push('visit_at');
   return [...before, ...askedFields.filter(isAsked)];
 }
 
@@ -60,16 +64,28 @@ export function nextStep(
   fields: readonly AskedField[],
   ownLeft: boolean,
 ): OrderStep {
-  // What is taken depends on where the customer is, and where they come.
-  const before = fields.filter(isOfPlace);
-  const after = fields.filter((field) => !isOfPlace(field));
-  const all: readonly OrderStep[] = ['income', 'outcome', ...before, 'income_amount', ...after];
-  const next = all.find((step) => answers[step] === undefined);
+  const next = stepsOf(fields).find((step) => answers[step] === undefined);
   return next ?? (ownLeft ? 'own_field' : 'confirm');
 }
 
+/**
+ * The question before the one at which a talk is, also where that one is asked no more; null before
+ * the first. Before those of the operators' own it is the last of all.
+ */
+export function stepBefore(step: OrderStep, fields: readonly AskedField[]): OrderStep | null {
+  const at = orderSteps.indexOf(step);
+  return stepsOf(fields).findLast((each) => orderSteps.indexOf(each) < at) ?? null;
+}
+
+function stepsOf(fields: readonly AskedField[]): readonly OrderStep[] {
+  // What is taken depends on where the customer is, and where they come.
+  const before = fields.filter(isOfPlace);
+  const after = fields.filter((field) => !isOfPlace(field));
+  return ['income', 'outcome', ...before, 'income_amount', ...after];
+}
+
 function isOfPlace(field: AskedField): boolean {
-  return field === 'country' || field === 'city';
+  return field === 'country' || field === 'city' || field === 'visit_at';
 }
 
 /**

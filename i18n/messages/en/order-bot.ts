@@ -26,9 +26,21 @@ export const orderBot = {
   'orderBot.ask.country': 'Which country are you in? Write its name or code, such as DE.',
   'orderBot.ask.income_amount': 'How much do you pay? {system}',
   'orderBot.ask.city': 'In which city?',
+  'orderBot.ask.visit_at':
+    'When will you come? Choose a day, or write the day and the hour, such as {example}. Our time: {clock}.',
+  'orderBot.ask.visitHour': '{day}. At what time? Our time: {clock}.',
+  'orderBot.ask.visitNone': 'There is no time to choose at the moment. We will arrange it later.',
+  'orderBot.otherDay': 'Another day',
+  'orderBot.otherTime': 'Change the time',
+  'orderBot.visitAt': 'When: {when}',
+  'orderBot.visitLater': 'When: to be arranged',
+  'orderBot.skip': 'Skip',
+  'orderBot.back': 'Back',
   'orderBot.inCity': 'Cash: {city}, {address}',
   'orderBot.meet':
     'Where we meet: {city}, {address}. The time is to be arranged; the code for cash that you get is on the page of the order.',
+  'orderBot.meetAt':
+    'Where we meet: {city}, {address}. When: {when}. The code for cash that you get is on the page of the order.',
   'orderBot.limits': 'From {min} to {max}',
   'orderBot.ask.outcome_account':
     'Where to send {system}? Write the account, the number or the address.',

@@ -26,9 +26,21 @@ export const orderBot = {
   'orderBot.ask.country': 'В какой стране вы находитесь? Напишите название или код, например RU.',
   'orderBot.ask.income_amount': 'Сколько отдаёте? {system}',
   'orderBot.ask.city': 'В каком городе?',
+  'orderBot.ask.visit_at':
+    'Когда придёте? Выберите день или напишите день и час, например {example}. Время — {clock}.',
+  'orderBot.ask.visitHour': '{day}. В какое время? Время — {clock}.',
+  'orderBot.ask.visitNone': 'Сейчас нет времени, из которого можно выбрать. Договоримся позже.',
+  'orderBot.otherDay': 'Другой день',
+  'orderBot.otherTime': 'Изменить время',
+  'orderBot.visitAt': 'Когда: {when}',
+  'orderBot.visitLater': 'Когда: договоримся позже',
+  'orderBot.skip': 'Пропустить',
+  'orderBot.back': 'Назад',
   'orderBot.inCity': 'Наличные: {city}, {address}',
   'orderBot.meet':
     'Где встречаемся: {city}, {address}. Время согласуем; код для выдачи наличных — на странице заявки.',
+  'orderBot.meetAt':
+    'Где встречаемся: {city}, {address}. Когда: {when}. Код для выдачи наличных — на странице заявки.',
   'orderBot.limits': 'От {min} до {max}',
   'orderBot.ask.outcome_account': 'Куда отправить {system}? Напишите счёт, номер или адрес.',
   'orderBot.ask.cash_account': '{label} ({system})',

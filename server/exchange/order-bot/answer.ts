@@ -1,4 +1,5 @@
 import { amountOfText, askedFields, type OrderStep } from '../../../core/order-bot/order-steps.ts';
+import { visitHourOf } from '../../../core/order-bot/visit-hours.ts';
 import { readOutsideText } from '../../../core/outside-text.ts';
 import { checkAnswers } from '../../../core/own-fields/check-answer.ts';
 import type { OwnField } from '../../../core/own-fields/own-field.ts';
@@ -7,11 +8,20 @@ import { translate } from '../../../i18n/translate.ts';
 import { countryCodes } from '../../market/countries/country-codes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ask } from './ask.ts';
-import { faultOf, ownFieldAt, quoteNow, type Said, stepAfter } from './asked-order.ts';
+import { visitPressed } from './ask-visit.ts';
+import {
+  faultOf,
+  ownFieldAt,
+  questionBefore,
+  quoteNow,
+  type Said,
+  stepAfter,
+} from './asked-order.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
 import { incomesOffered, outcomesOffered } from './offered-pairs.ts';
 import { wordsOfRefusal } from './say.ts';
 import { type Dialogue, saveDialogue } from './store.ts';
+import { visitHoursOf } from './visit-hours.ts';
 
 type Talk = { readonly chat: Chat; readonly dialogue: Dialogue };
 
@@ -25,12 +35,22 @@ export async function answer(
   { chat, dialogue }: Talk,
   given: string,
 ): Promise<string> {
-  const { step } = dialogue;
-  if (step === 'own_field') return answerOwn(tx, deps, { chat, dialogue }, given);
-  const read = readAnswer(step, given);
+  if (dialogue.step === 'own_field') return answerOwn(tx, deps, { chat, dialogue }, given);
+  const read = readAnswer(deps, dialogue, given);
   if (isRefusal(read)) {
     return ask(tx, deps, { chat, dialogue }, wordsOfRefusal(read, chat.locale));
   }
+  return accept(tx, deps, { chat, dialogue }, read);
+}
+
+/** Goes on with an answer that was read, if an order would be taken with it. */
+async function accept(
+  tx: Transaction,
+  deps: OrderBotDeps,
+  { chat, dialogue }: Talk,
+  read: string,
+): Promise<string> {
+  const { step } = dialogue;
   const said = saidBefore(dialogue, step);
   const answers = { ...said.answers, [step]: read };
   const { ownAnswers } = said;
@@ -45,6 +65,17 @@ export async function answer(
 async function goOn(tx: Transaction, deps: OrderBotDeps, { chat, dialogue }: Talk) {
   await saveDialogue(tx, dialogue);
   return ask(tx, deps, { chat, dialogue });
+}
+
+/** Takes an hour by its button; null for a button of another question. */
+export async function chooseVisit(
+  tx: Transaction,
+  deps: OrderBotDeps,
+  talk: Talk,
+  pressed: string,
+): Promise<string | null> {
+  const from = visitPressed(pressed);
+  return from === null ? null : accept(tx, deps, talk, from);
 }
 
 /** Takes an answer to a question of the operators' own, by the check that the public call has. */
@@ -114,14 +145,13 @@ export async function askOwnAgain(
   return ask(tx, deps, { chat, dialogue: back }, before);
 }
 
-/** Goes back to the amount; what was answered beside it stays. */
-export async function askAmountAgain(
-  tx: Transaction,
-  deps: OrderBotDeps,
-  { chat, dialogue }: Talk,
-  before = '',
-): Promise<string> {
-  return askAgain(tx, deps, { chat, dialogue, step: 'income_amount' }, before);
+/** Goes back to the question before; what was answered beside it stays. */
+export async function goBack(tx: Transaction, deps: OrderBotDeps, talk: Talk): Promise<string> {
+  const before = questionBefore(deps.orders, talk.dialogue);
+  if (before === null) return ask(tx, deps, talk);
+  return 'own' in before
+    ? askOwnAgain(tx, deps, { ...talk, name: before.own })
+    : askAgain(tx, deps, { ...talk, step: before.step });
 }
 
 /** Goes back to one question; what was answered beside it stays. */
@@ -139,29 +169,40 @@ export async function askAgain(
 
 /** Whether a question is answered by writing, and not by a button alone. */
 export function takesText(step: OrderStep): boolean {
-  const others: readonly OrderStep[] = ['income_amount', 'country', 'own_field'];
+  const others: readonly OrderStep[] = ['income_amount', 'country', 'visit_at', 'own_field'];
   return others.includes(step) || askedFields.some((one) => one === step);
 }
 
 /** The field of a request for an order that a chat is asked for; null for every other. */
 export function stepOfField(field: string | undefined): OrderStep | null {
   if (field === 'income_amount' || field === 'outcome_amount') return 'income_amount';
-  if (field === 'country' || field === 'city') return field;
+  if (field === 'country' || field === 'city' || field === 'visit_at') return field;
   return askedFields.find((step) => step === field) ?? null;
 }
 
-/** Another pair is asked other things. */
+/** Another pair is asked other things, and the desk of another city has other hours. */
 function saidBefore({ answers, ownAnswers }: Said, step: OrderStep): Said {
   if (step === 'income') return { answers: {}, ownAnswers: {} };
   if (step === 'outcome') return { answers: { income: answers.income ?? '' }, ownAnswers: {} };
-  return { answers, ownAnswers };
+  if (step !== 'city') return { answers, ownAnswers };
+  const { visit_at: _, ...others } = answers;
+  return { answers: others, ownAnswers };
 }
 
-function readAnswer(step: OrderStep, given: string): string | Refusal {
+function readAnswer(
+  { orders }: OrderBotDeps,
+  { step, answers }: Dialogue,
+  given: string,
+): string | Refusal {
   const clean = readOutsideText(given.trim(), false);
   if (!('text' in clean)) return refuse('invalid_format', step, { sign: clean.sign });
   const { text } = clean;
   if (step === 'income_amount') return amountOfText(text);
+  // Said to be arranged later is an answer as well.
+  if (step === 'visit_at' && text !== '') {
+    const hour = visitHourOf(text, visitHoursOf(orders, answers));
+    return hour?.from.toISOString() ?? refuse('invalid_format', step);
+  }
   return step === 'country' ? countryOf(text) : text;
 }
 

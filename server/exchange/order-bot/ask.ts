@@ -8,8 +8,9 @@ import type { PaymentSystem } from '../../market/catalogue/systems/payment-syste
 import { presentAccount } from '../../market/catalogue/systems/present-account.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { BotButton } from '../../platform/telegram/bot-button.ts';
-import { limitsNow, ownFieldAt, pairOf } from './asked-order.ts';
-import { showQuote } from './confirm.ts';
+import { askVisit } from './ask-visit.ts';
+import { limitsNow, ownFieldAt, pairOf, placeOf } from './asked-order.ts';
+import { backTo, showQuote } from './confirm.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
 import { incomesOffered, outcomesOffered } from './offered-pairs.ts';
 import { pageUrl, pressOf, say } from './say.ts';
@@ -22,7 +23,7 @@ type Talk = { readonly chat: Chat; readonly dialogue: Dialogue };
 type Asked = { readonly text: string; readonly buttons: readonly BotButton[] };
 /** What is on a button, and what it says when it is pressed. */
 type Choice = { readonly text: string; readonly value: string };
-type Shown = { readonly locale: Locale; readonly page: number };
+type Shown = { readonly locale: Locale; readonly page: number; readonly day: string };
 
 /**
  * Puts the question at which a talk is, after `before`, which says what was wrong with the last
@@ -31,32 +32,36 @@ type Shown = { readonly locale: Locale; readonly page: number };
 export async function ask(
   tx: Transaction,
   deps: OrderBotDeps,
-  { chat, dialogue, page = 0 }: Talk & { readonly page?: number },
+  { chat, dialogue, page = 0, day = '' }: Talk & Partial<Pick<Shown, 'page' | 'day'>>,
   before = '',
 ): Promise<string> {
   if (dialogue.step === 'confirm') return showQuote(tx, deps, { chat, dialogue }, before);
-  const asked = await question(deps, dialogue, chat.locale, page);
   const { locale } = chat;
+  const asked = await question(deps, dialogue, { locale, page, day });
   if (asked === null) {
     await endDialogue(tx, dialogue);
     const url = pageUrl(deps.orders.platform, locale, '/');
     return say(tx, chat, translate(locale, 'orderBot.nothingOffered', { url }));
   }
-  const cancel = {
-    text: translate(locale, 'orderBot.cancel'),
-    callback_data: pressOf(dialogue, 'no'),
-  };
   const text = before === '' ? asked.text : `${before}\n\n${asked.text}`;
-  return say(tx, chat, text, [...asked.buttons, cancel]);
+  return say(tx, chat, text, [...asked.buttons, ...leaving(deps, dialogue, locale)]);
+}
+
+/** The ways out of a question: to the one before it, and out of the talk. */
+function leaving({ orders }: OrderBotDeps, dialogue: Dialogue, locale: Locale): BotButton[] {
+  const text = translate(locale, 'orderBot.cancel');
+  const cancel = { text, callback_data: pressOf(dialogue, 'no') };
+  if (dialogue.step === 'income') return [cancel];
+  return [backTo(dialogue, placeOf(orders, dialogue), locale), { ...cancel, beside: true }];
 }
 
 async function question(
   deps: OrderBotDeps,
   dialogue: Dialogue,
-  locale: Locale,
-  page: number,
+  shown: Shown,
 ): Promise<Asked | null> {
   const { step, answers } = dialogue;
+  const { locale } = shown;
   const { catalogue, platform } = deps.orders;
   const current = catalogue.current();
   const now = platform.clock.now();
@@ -64,7 +69,7 @@ async function question(
     const systems = incomesOffered(current, now);
     if (systems.length === 0) return null;
     const text = translate(locale, 'orderBot.ask.income');
-    return { text, buttons: systemChoices(dialogue, systems, { locale, page }) };
+    return { text, buttons: systemChoices(dialogue, systems, shown) };
   }
   const income = current.systemById.get(answers.income ?? '');
   if (income === undefined) return null;
@@ -72,7 +77,7 @@ async function question(
     const systems = outcomesOffered(current, now, income.id);
     if (systems.length === 0) return null;
     const text = translate(locale, 'orderBot.ask.outcome', { income: income.name[locale] });
-    return { text, buttons: systemChoices(dialogue, systems, { locale, page }) };
+    return { text, buttons: systemChoices(dialogue, systems, shown) };
   }
   const pair = pairOf(deps.orders, answers);
   if (pair === null) return null;
@@ -84,9 +89,10 @@ async function question(
       value: city.code,
     }));
     const text = translate(locale, 'orderBot.ask.city');
-    return { text, buttons: choices(dialogue, cities, { locale, page }) };
+    return { text, buttons: choices(dialogue, cities, shown) };
   }
-  if (step === 'own_field') return askOwn(deps, dialogue, { locale, page });
+  if (step === 'visit_at') return askVisit(deps.orders, dialogue, shown);
+  if (step === 'own_field') return askOwn(deps, dialogue, shown);
   return askField(deps, { step, dialogue, locale }, pair);
 }
 
@@ -95,13 +101,20 @@ function askOwn({ orders }: OrderBotDeps, dialogue: Dialogue, shown: Shown): Ask
   const field = ownFieldAt(orders, dialogue);
   if (field === null) return null;
   const { locale } = shown;
-  const { label, hint } = field;
-  const text = hint[locale] === '' ? label[locale] : `${label[locale]}\n${hint[locale]}`;
+  const { name, hint, required } = field;
+  const label = required
+    ? field.label[locale]
+    : translate(locale, 'exchange.memoOptional', { label: field.label[locale] });
+  const text = hint[locale] === '' ? label : `${label}\n${hint[locale]}`;
   const all = field.choices.map((choice, at) => ({
     text: choice[locale],
-    value: `${at}.${field.name}`,
+    value: `${at}.${name}`,
   }));
-  return { text, buttons: choices(dialogue, all, shown) };
+  const answers = choices(dialogue, all, shown);
+  if (required) return { text, buttons: answers };
+  const skip = translate(locale, 'orderBot.skip');
+  const skipped = { text: skip, callback_data: pressOf(dialogue, 'skip', name) };
+  return { text, buttons: [...answers, skipped] };
 }
 
 function systemChoices(dialogue: Dialogue, systems: readonly PaymentSystem[], shown: Shown) {
@@ -153,7 +166,7 @@ async function askAmount(
 
 type AskedStep = Exclude<
   OrderStep,
-  'income' | 'outcome' | 'city' | 'income_amount' | 'own_field' | 'confirm' | 'placing'
+  'income' | 'outcome' | 'city' | 'visit_at' | 'income_amount' | 'own_field' | 'confirm' | 'placing'
 >;
 
 function askField(
@@ -175,7 +188,7 @@ function askField(
       : translate(locale, `orderBot.ask.${step}`, { system });
   if (step === 'outcome_memo' && pair.outcome.memoRule?.required === false) {
     const skip = translate(locale, 'orderBot.noMemo');
-    return { text, buttons: [{ text: skip, callback_data: pressOf(dialogue, 'skip') }] };
+    return { text, buttons: [{ text: skip, callback_data: pressOf(dialogue, 'skip', step) }] };
   }
   if (step !== 'outcome_bank') return { text, buttons: [] };
   const banks = orders.catalogue.current().banks.filter(({ enabled }) => enabled);

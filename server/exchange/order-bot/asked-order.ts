@@ -5,6 +5,7 @@ import {
   nextStep,
   type OrderAnswers,
   type OrderStep,
+  stepBefore,
 } from '../../../core/order-bot/order-steps.ts';
 import type { OwnField } from '../../../core/own-fields/own-field.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
@@ -24,6 +25,7 @@ import { checkOrder } from '../orders/place/check-order.ts';
 import type { OrderBotDeps } from './deps.ts';
 import { asksCountry, isOffered } from './offered-pairs.ts';
 import type { Dialogue } from './store.ts';
+import { visitHoursOf } from './visit-hours.ts';
 
 /** What was answered in a talk. */
 export type Said = Pick<Dialogue, 'answers' | 'ownAnswers'>;
@@ -41,23 +43,55 @@ export function stepAfter(deps: OrdersDeps, said: Said): OrderStep {
   const { answers } = said;
   const pair = pairOf(deps, answers);
   if (pair === null) return answers.income === undefined ? 'income' : 'outcome';
-  return nextStep(answers, fieldsOf(deps, pair), ownFieldAt(deps, said) !== null);
+  return nextStep(answers, fieldsOf(deps, pair, answers), ownFieldAt(deps, said) !== null);
 }
 
 /** The question of the operators' own that is to be answered next; null where none is. */
 export function ownFieldAt(deps: OrdersDeps, { answers, ownAnswers }: Said): OwnField | null {
-  const pair = pairOf(deps, answers);
-  if (pair === null) return null;
-  const asked = ownFieldsOf(deps.catalogue.current(), pair).filter(({ required }) => required);
-  return asked.find(({ name }) => !Object.hasOwn(ownAnswers, name)) ?? null;
+  return ownFieldsAsked(deps, answers).find((field) => !isAnswered(field, ownAnswers)) ?? null;
 }
 
-function fieldsOf({ catalogue }: OrdersDeps, pair: Exchange) {
+function ownFieldsAsked(deps: OrdersDeps, answers: OrderAnswers): readonly OwnField[] {
+  const pair = pairOf(deps, answers);
+  return pair === null ? [] : ownFieldsOf(deps.catalogue.current(), pair);
+}
+
+/** One that was skipped is asked again where operators require it meanwhile. */
+function isAnswered({ name, required }: OwnField, ownAnswers: Said['ownAnswers']): boolean {
+  return Object.hasOwn(ownAnswers, name) && !(required && ownAnswers[name] === '');
+}
+
+/** What the question at which a talk is, is called: of the operators' own, by its name. */
+export function placeOf(deps: OrdersDeps, dialogue: Dialogue): string {
+  const { step } = dialogue;
+  return step === 'own_field' ? (ownFieldAt(deps, dialogue)?.name ?? step) : step;
+}
+
+/** The question before the one at which a talk is; null at the first. */
+export function questionBefore(
+  deps: OrdersDeps,
+  dialogue: Dialogue,
+): { readonly step: OrderStep } | { readonly own: string } | null {
+  const { step, answers } = dialogue;
+  if (step === 'own_field' || step === 'confirm') {
+    const asked = ownFieldsAsked(deps, answers);
+    const now = step === 'own_field' ? ownFieldAt(deps, dialogue) : null;
+    const own = asked[(now === null ? asked.length : asked.indexOf(now)) - 1];
+    if (own !== undefined) return { own: own.name };
+  }
+  const pair = pairOf(deps, answers);
+  const before = stepBefore(step, pair === null ? [] : fieldsOf(deps, pair, answers));
+  return before === null ? null : { step: before };
+}
+
+function fieldsOf(deps: OrdersDeps, pair: Exchange, answers: OrderAnswers) {
+  const { catalogue } = deps;
   return fieldsAsked({
     required: requiredFieldsOf(pair),
     hasMemo: pair.outcome.memoRule !== null,
     asksCountry: asksCountry(catalogue.current(), pair),
     asksCity: asksForCity(catalogue.current(), pair.direction.id),
+    asksVisit: visitHoursOf(deps, answers).length > 0,
   });
 }
 

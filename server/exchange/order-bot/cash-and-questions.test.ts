@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answers, type BotBed, openBotBed, trx } from './testing.ts';
+import { answers, askOwn, type BotBed, forgetCash, openBotBed, takeCash, trx } from './testing.ts';
 
 let bot: BotBed;
 
@@ -10,34 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => bot.close());
 
-beforeEach(async () => {
-  await bot.run(sql`delete from own_fields`);
-  await bot.run(sql`delete from direction_cities`);
-  await bot.run(sql`delete from cities`);
-  await bot.run(sql`update payment_systems set kind = 'wallet' where id = 'prusd'`);
-  await bot.bed.catalogue.refresh();
-  await bot.reset();
-});
-
-/** What a payer's wallet is in the demo is cash here, in two cities with terms of their own. */
-async function takeCash(): Promise<void> {
-  await bot.run(sql`update payment_systems set kind = 'cash' where id = 'prusd'`);
-  await bot.run(sql`insert into cities (code, name_ru, name_en, address_ru, address_en, position)
-    values ('MSK', 'Москва', 'Moscow', 'Тверская, 1', 'Tverskaya 1', 10),
-           ('SPB', 'Петербург', 'Petersburg', 'Невский, 2', 'Nevsky 2', 20)`);
-  await bot.run(sql`insert into direction_cities (direction_id, city, income_amount_min)
-    values ('prusd-trx', 'MSK', null), ('prusd-trx', 'SPB', 5000)`);
-  await bot.bed.catalogue.refresh();
-}
-
-async function askOwn(name: string, type: string, label: string, choices: object[] = []) {
-  await bot.run(sql`insert into own_fields
-      (name, type, label_ru, label_en, hint_ru, required, direction_id, choices, position)
-    values (${name}, ${type}, ${label}, ${label}, 'Как в документе', ${name !== 'note'},
-            'prusd-trx', ${JSON.stringify(choices)}::jsonb,
-            (select 10 + count(*) from own_fields))`);
-  await bot.bed.catalogue.refresh();
-}
+beforeEach(() => forgetCash(bot));
 
 const kinds = [
   { value: 'job', ru: 'Зарплата', en: 'Salary' },
@@ -45,20 +18,28 @@ const kinds = [
 ];
 
 test('an order with cash is made in a chat, in the city that its customer chose', async () => {
-  await takeCash();
+  await takeCash(bot);
   const chat = bot.newChat();
   await chat.choose('prusd', 'trx');
   await chat.say(answers.country);
   expect(chat.last().text).toBe('В каком городе?');
-  expect(chat.buttons().map(({ text }) => text)).toEqual(['Москва', 'Петербург', 'Отменить']);
+  expect(chat.buttons().map(({ text }) => text)).toEqual([
+    'Москва',
+    'Петербург',
+    'Назад',
+    'Отменить',
+  ]);
   await chat.press('Петербург');
+  await chat.press('Договоримся позже');
   expect(chat.last().text).toMatch(/Сколько отдаёте[\s\S]*От 50/);
   await chat.say('10');
   expect(chat.last().text).toMatch(/не меньше|больше|миним/i);
   for (const text of ['100', trx]) await chat.say(text);
   expect(chat.last().text).toMatch(/\(.+\)$/);
   for (const text of [answers.income_account, answers.email]) await chat.say(text);
-  expect(chat.last().text).toMatch(/Проверьте заявку[\s\S]*Наличные: Петербург, Невский, 2/);
+  expect(chat.last().text).toMatch(
+    /Проверьте заявку[\s\S]*Наличные: Петербург, Невский, 2\nКогда: договоримся/,
+  );
   await chat.press('Создать заявку');
   await bot.place();
   const [order] = await bot.ordersOf(chat.chatId);
@@ -71,7 +52,7 @@ test('an order with cash is made in a chat, in the city that its customer chose'
 });
 
 test('a city that works no more is asked for again, and without any the pair is not offered', async () => {
-  await takeCash();
+  await takeCash(bot);
   const chat = bot.newChat();
   await chat.choose('prusd', 'trx');
   await chat.say(answers.country);
@@ -80,7 +61,7 @@ test('a city that works no more is asked for again, and without any the pair is 
   await bot.bed.catalogue.refresh();
   await chat.pressData(stale);
   expect(chat.last().text).toMatch(/В каком городе\?$/);
-  expect(chat.buttons().map(({ text }) => text)).toEqual(['Москва', 'Отменить']);
+  expect(chat.buttons().map(({ text }) => text)).toEqual(['Москва', 'Назад', 'Отменить']);
   await bot.run(sql`update cities set enabled = false`);
   await bot.bed.catalogue.refresh();
   await chat.choose('prusd', 'trx');
@@ -88,10 +69,9 @@ test('a city that works no more is asked for again, and without any the pair is 
 });
 
 test('each required question of the operators’ own is asked in turn, and checked as the call does', async () => {
-  await askOwn('passport', 'document', 'Паспорт');
-  await askOwn('origin', 'choice', 'Откуда деньги', kinds);
-  await askOwn('contact', 'telegram', 'Ваш Telegram');
-  await askOwn('note', 'text', 'Пожелания');
+  await askOwn(bot, 'passport', 'document', 'Паспорт');
+  await askOwn(bot, 'origin', 'choice', 'Откуда деньги', kinds);
+  await askOwn(bot, 'contact', 'telegram', 'Ваш Telegram');
   const chat = bot.newChat();
   await chat.agree(['prusd', 'trx'], answers);
   expect(chat.last().text).toBe('Паспорт\nКак в документе');
@@ -124,7 +104,7 @@ test('each required question of the operators’ own is asked in turn, and check
 });
 
 test('a choice may be written as it is called, and another pair forgets what was answered', async () => {
-  await askOwn('origin', 'choice', 'Откуда деньги', kinds);
+  await askOwn(bot, 'origin', 'choice', 'Откуда деньги', kinds);
   const chat = bot.newChat();
   await chat.agree(['prusd', 'trx'], answers);
   await chat.say('продажа');
@@ -140,7 +120,7 @@ test('a question that operators add meanwhile is asked before the order is made'
   const chat = bot.newChat();
   await chat.agree(['prusd', 'trx'], answers);
   await chat.press('Создать заявку');
-  await askOwn('passport', 'document', 'Паспорт');
+  await askOwn(bot, 'passport', 'document', 'Паспорт');
   await bot.place();
   expect(chat.last().text).toMatch(/Паспорт\nКак в документе$/);
   expect(await bot.ordersOf(chat.chatId)).toEqual([]);
@@ -152,11 +132,12 @@ test('a question that operators add meanwhile is asked before the order is made'
 });
 
 test('what a chat cannot do leads to the page of the pair with the amount and the city', async () => {
-  await takeCash();
+  await takeCash(bot);
   const chat = bot.newChat();
   await chat.choose('prusd', 'trx');
   await chat.say(answers.country);
   await chat.press('Москва');
+  await chat.press('Договоримся позже');
   for (const text of ['100', trx, answers.income_account, answers.email]) await chat.say(text);
   await chat.press('Создать заявку');
   bot.world.isFree = () => false;

@@ -2,6 +2,7 @@ import { formatAmount } from '../../../core/money/amount.ts';
 import { isRefusal } from '../../../core/refusal.ts';
 import { maskAccount } from '../../../core/requisites/mask-account.ts';
 import { formatMoney, formatSpan } from '../../../i18n/format.ts';
+import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
 import type { RateCalculation } from '../../market/rates/quote/calculate-rate.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -12,6 +13,7 @@ import { quoteNow, requestOf } from './asked-order.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
 import { meetingIn, pageUrl, pressOf, say, wordsOfRefusal } from './say.ts';
 import { type Dialogue, endDialogue, saveDialogue } from './store.ts';
+import { visitHoursOf, visitText } from './visit-hours.ts';
 
 type Talk = { readonly chat: Chat; readonly dialogue: Dialogue };
 
@@ -33,7 +35,7 @@ export async function showQuote(
     const refusal = isRefusal(made) ? made : isRefusal(checked) ? checked : null;
     const why = refusal === null ? '' : wordsOfRefusal(refusal, locale);
     await saveDialogue(tx, { ...dialogue, step: 'confirm', quote: null, quoteExpiresAt: null });
-    return say(tx, chat, joined(before, why), changes(chat, dialogue));
+    return say(tx, chat, joined(before, why), changes(deps, chat, dialogue));
   }
   const { token, expiresAt, quotedAt } = made.sealed;
   await saveDialogue(tx, { ...dialogue, step: 'confirm', quote: token, quoteExpiresAt: expiresAt });
@@ -42,17 +44,36 @@ export async function showQuote(
   const yes = translate(locale, 'orderBot.make');
   return say(tx, chat, text, [
     { text: yes, callback_data: pressOf(dialogue, 'yes') },
-    ...changes(chat, dialogue),
+    ...changes(deps, chat, dialogue),
   ]);
 }
 
-function changes({ locale }: Chat, dialogue: Dialogue): BotButton[] {
+/** Leads to the question before; pressed twice it goes back once. */
+export function backTo(dialogue: Dialogue, place: string, locale: Locale): BotButton {
+  const text = translate(locale, 'orderBot.back');
+  return { text, callback_data: pressOf(dialogue, 'back', place) };
+}
+
+function changes({ orders }: OrderBotDeps, { locale }: Chat, dialogue: Dialogue): BotButton[] {
+  const { answers } = dialogue;
+  const time = {
+    text: translate(locale, 'orderBot.otherTime'),
+    callback_data: pressOf(dialogue, 'visit'),
+  };
+  // An hour that is over is given up there as well, where the desk has no other.
+  const hasTime = Boolean(answers.visit_at) || visitHoursOf(orders, answers).length > 0;
   return [
     {
       text: translate(locale, 'orderBot.otherAmount'),
       callback_data: pressOf(dialogue, 'amount'),
     },
-    { text: translate(locale, 'orderBot.cancel'), callback_data: pressOf(dialogue, 'no') },
+    ...(hasTime ? [time] : []),
+    backTo(dialogue, 'confirm', locale),
+    {
+      text: translate(locale, 'orderBot.cancel'),
+      callback_data: pressOf(dialogue, 'no'),
+      beside: true,
+    },
   ];
 }
 
@@ -60,12 +81,16 @@ function summary(
   { orders }: OrderBotDeps,
   { locale }: Chat,
   { quote, exchange }: RateCalculation,
-  { outcomeAccount, outcomeMemo, outcomeBank, direction, ownFields }: CheckedOrder,
+  { outcomeAccount, outcomeMemo, outcomeBank, direction, visit, ownFields }: CheckedOrder,
 ): string {
   const { income, outcome } = exchange;
   const money = (side: 'income' | 'outcome') =>
     formatMoney(formatAmount(quote[side], exchange[side].precision), quote[side].asset, locale);
   const city = cityOf(orders, direction.city ?? null);
+  const when =
+    visit === null
+      ? translate(locale, 'orderBot.visitLater')
+      : translate(locale, 'orderBot.visitAt', { when: visitText(orders, visit, locale) });
   const account = maskAccount(outcome.accountRule.kind, outcomeAccount);
   return [
     translate(locale, 'orderBot.check'),
@@ -75,7 +100,7 @@ function summary(
     translate(locale, 'orderBot.to', { account }),
     ...(outcomeBank === null ? [] : [outcomeBank[locale]]),
     ...(outcomeMemo === null ? [] : [translate(locale, 'orderBot.memo', { memo: outcomeMemo })]),
-    ...(city === null ? [] : [translate(locale, 'orderBot.inCity', meetingIn(city, locale))]),
+    ...(city === null ? [] : [translate(locale, 'orderBot.inCity', meetingIn(city, locale)), when]),
     ...ownFields.map(({ label, text, value }) => `${label[locale]}: ${text?.[locale] ?? value}`),
   ].join('\n');
 }

@@ -4,8 +4,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { BotUpdate } from '../../platform/telegram/update.ts';
 import { chooseLocale, meetChat } from '../order-chats/customer-chat.ts';
 import { hearCustomers } from '../order-chats/follow-order.ts';
-import { answer, askAmountAgain, busyText, chooseOwn, takesText } from './answer.ts';
+import { answer, askAgain, busyText, chooseOwn, chooseVisit, goBack, takesText } from './answer.ts';
 import { ask } from './ask.ts';
+import { placeOf } from './asked-order.ts';
 import { cancel, confirm } from './confirm.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
 import { listOwn, muteOwn, openOwn } from './own-orders.ts';
@@ -104,16 +105,19 @@ async function pressInTalk(
   const talk = { chat, dialogue };
   switch (verb) {
     case 'pick':
-      if (dialogue.step === 'own_field') {
-        return (await chooseOwn(tx, deps, talk, value)) ?? stale;
-      }
-      return isChosen(dialogue) ? answer(tx, deps, talk, value) : stale;
+      return (await pick(tx, deps, talk, value)) ?? stale;
     case 'more':
       return isChosen(dialogue) ? ask(tx, deps, { ...talk, page: pageOf(value) }) : stale;
+    case 'day':
+      return dialogue.step === 'visit_at' ? ask(tx, deps, { ...talk, day: value }) : stale;
     case 'skip':
-      return dialogue.step === 'outcome_memo' ? answer(tx, deps, talk, '') : stale;
+      return isSkipped(deps, dialogue, value) ? answer(tx, deps, talk, '') : stale;
+    case 'back':
+      return value === placeOf(deps.orders, dialogue) ? goBack(tx, deps, talk) : stale;
     case 'amount':
-      return dialogue.step === 'confirm' ? askAmountAgain(tx, deps, talk) : stale;
+    case 'visit':
+      if (dialogue.step !== 'confirm') return stale;
+      return askAgain(tx, deps, { ...talk, step: changed[verb] });
     case 'yes':
       return dialogue.step === 'confirm' ? confirm(tx, deps, talk) : stale;
     case 'no':
@@ -121,6 +125,26 @@ async function pressInTalk(
     default:
       return stale;
   }
+}
+
+/** What the buttons beside a quote change. */
+const changed = { amount: 'income_amount', visit: 'visit_at' } as const;
+
+type Talk = { readonly chat: Chat; readonly dialogue: Dialogue };
+
+/** Takes a choice; null for a button of another question, as one that was pressed twice. */
+async function pick(tx: Transaction, deps: OrderBotDeps, talk: Talk, value: string) {
+  const { dialogue } = talk;
+  if (dialogue.step === 'own_field') return chooseOwn(tx, deps, talk, value);
+  if (dialogue.step === 'visit_at') return chooseVisit(tx, deps, talk, value);
+  return isChosen(dialogue) ? answer(tx, deps, talk, value) : null;
+}
+
+/** Whether a button skips the question at which a talk is, and that may be left out. */
+function isSkipped({ orders }: OrderBotDeps, dialogue: Dialogue, value: string): boolean {
+  const { step } = dialogue;
+  const skippable: readonly Dialogue['step'][] = ['outcome_memo', 'visit_at', 'own_field'];
+  return skippable.includes(step) && value === placeOf(orders, dialogue);
 }
 
 function isChosen({ step }: Dialogue): boolean {

@@ -26,6 +26,7 @@ import { showQuote } from './confirm.ts';
 import type { Chat, OrderBotDeps } from './deps.ts';
 import { linkTo, meetingIn, pageUrl, pairPath, say, wordsOfRefusal } from './say.ts';
 import { claimPlacing, type Dialogue, endDialogue, forgetDialogues, isPlacing } from './store.ts';
+import { visitText } from './visit-hours.ts';
 
 const batchMax = 10;
 /** Whatever is in the way: then their customer is sent to the site, or to the page of the order. */
@@ -131,13 +132,23 @@ async function tellMade(
       wallet === null
         ? translate(locale, 'orderBot.payOnPage')
         : whereToPay(wallet, stored, { locale, isCash }, deadline),
-      ...(view.city === null
-        ? []
-        : [translate(locale, 'orderBot.meet', meetingIn(view.city, locale))]),
+      ...(view.city === null ? [] : [meetingText(orders, view.city, stored, locale)]),
       translate(locale, 'orderBot.madeFollowed'),
     ].join('\n\n');
     await say(tx, chat, `${text}${link.line}`, link.buttons);
   });
+}
+
+function meetingText(
+  orders: OrderBotDeps['orders'],
+  city: Parameters<typeof meetingIn>[0],
+  { row: { visitFrom: from, visitTo: to } }: StoredOrder,
+  locale: Locale,
+): string {
+  const where = meetingIn(city, locale);
+  if (from === null || to === null) return translate(locale, 'orderBot.meet', where);
+  const when = visitText(orders, { from, to }, locale);
+  return translate(locale, 'orderBot.meetAt', { ...where, when });
 }
 
 type Wallet = NonNullable<ReturnType<typeof presentWallet>>['attributes'];

@@ -178,3 +178,40 @@ export async function openBotBed() {
     },
   };
 }
+
+/** As it was before cash was taken and anything of the operators' own was asked. */
+export async function forgetCash(bot: BotBed): Promise<void> {
+  await bot.run(sql`delete from own_fields`);
+  await bot.run(sql`delete from direction_cities`);
+  await bot.run(sql`delete from cities`);
+  await bot.run(sql`update payment_systems set kind = 'wallet' where id = 'prusd'`);
+  await bot.bed.catalogue.refresh();
+  await bot.reset();
+}
+
+/** What a payer's wallet is in the demo is cash here, in two cities with terms of their own. */
+export async function takeCash(bot: BotBed): Promise<void> {
+  await bot.run(sql`update payment_systems set kind = 'cash' where id = 'prusd'`);
+  await bot.run(sql`insert into cities (code, name_ru, name_en, address_ru, address_en, position)
+    values ('MSK', 'Москва', 'Moscow', 'Тверская, 1', 'Tverskaya 1', 10),
+           ('SPB', 'Петербург', 'Petersburg', 'Невский, 2', 'Nevsky 2', 20)`);
+  await bot.run(sql`insert into direction_cities (direction_id, city, income_amount_min)
+    values ('prusd-trx', 'MSK', null), ('prusd-trx', 'SPB', 5000)`);
+  await bot.bed.catalogue.refresh();
+}
+
+/** A question of the operators' own of the pair; `note` is one that may be skipped. */
+export async function askOwn(
+  bot: BotBed,
+  name: string,
+  type: string,
+  label: string,
+  choices: readonly object[] = [],
+): Promise<void> {
+  await bot.run(sql`insert into own_fields
+      (name, type, label_ru, label_en, hint_ru, required, direction_id, choices, position)
+    values (${name}, ${type}, ${label}, ${label}, 'Как в документе', ${name !== 'note'},
+            'prusd-trx', ${JSON.stringify(choices)}::jsonb,
+            (select 10 + count(*) from own_fields))`);
+  await bot.bed.catalogue.refresh();
+}
