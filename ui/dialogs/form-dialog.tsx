@@ -22,6 +22,8 @@ type Props = {
   readonly keepOpen?: boolean;
   /** Once it is done one stands before the whole screen, not where the dialog was opened. */
   readonly onwards?: boolean;
+  /** Nothing is left to send: the one button says this, and closes it at any moment. */
+  readonly done?: string | null;
   readonly onClose: () => void;
   /** Sends it; the key is that of the attempt. */
   readonly onSubmit: (filled: FormData, key: string) => Promise<unknown>;
@@ -65,14 +67,20 @@ export function FormDialog(props: Props) {
             <Notice tone="loss" title={props.failed} announce />
           )}
           {typeof props.children === 'function' ? props.children(action) : props.children}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" kind={props.kind ?? 'primary'} busy={action.busy}>
-              {props.submit}
+          {props.done ? (
+            <Button kind="primary" onClick={() => setOpen(false)}>
+              {props.done}
             </Button>
-            <Button kind="quiet" onClick={() => setOpen(false)}>
-              {props.cancel ?? t('ui.cancel')}
-            </Button>
-          </div>
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" kind={props.kind ?? 'primary'} busy={action.busy}>
+                {props.submit}
+              </Button>
+              <Button kind="quiet" onClick={() => setOpen(false)}>
+                {props.cancel ?? t('ui.cancel')}
+              </Button>
+            </div>
+          )}
         </Form>
       </div>
     </Dialog>

@@ -26,13 +26,13 @@ export function BankLinesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title={t('bankLines.title')}
-      submit={t(found ? 'bankLines.done' : 'bankLines.find')}
+      submit={t('bankLines.find')}
+      // The screen is read anew beside what was found: whoever is through need not wait for that.
+      done={found ? t('bankLines.done') : null}
       fields={['text']}
-      keepOpen={!found}
+      keepOpen
       onClose={onClose}
-      onSubmit={async () => {
-        if (!found) await read();
-      }}
+      onSubmit={read}
     >
       {(action) =>
         preview === null ? (
