@@ -67,20 +67,22 @@ export function FormDialog(props: Props) {
             <Notice tone="loss" title={props.failed} announce />
           )}
           {typeof props.children === 'function' ? props.children(action) : props.children}
-          {props.done ? (
-            <Button kind="primary" onClick={() => setOpen(false)}>
-              {props.done}
-            </Button>
-          ) : (
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" kind={props.kind ?? 'primary'} busy={action.busy}>
-                {props.submit}
+          <div className="flex flex-wrap gap-3">
+            {props.done ? (
+              <Button kind="primary" onClick={() => setOpen(false)}>
+                {props.done}
               </Button>
-              <Button kind="quiet" onClick={() => setOpen(false)}>
-                {props.cancel ?? t('ui.cancel')}
-              </Button>
-            </div>
-          )}
+            ) : (
+              <>
+                <Button type="submit" kind={props.kind ?? 'primary'} busy={action.busy}>
+                  {props.submit}
+                </Button>
+                <Button kind="quiet" onClick={() => setOpen(false)}>
+                  {props.cancel ?? t('ui.cancel')}
+                </Button>
+              </>
+            )}
+          </div>
         </Form>
       </div>
     </Dialog>

@@ -29,7 +29,7 @@ export const orderBot = {
   'orderBot.ask.visit_at':
     'Когда придёте? Выберите день или напишите день и час, например {example}. Время — {clock}.',
   'orderBot.ask.visitHour': '{day}. В какое время? Время — {clock}.',
-  'orderBot.ask.visitNone': 'Сейчас нет времени, из которого можно выбрать. Договоримся позже.',
+  'orderBot.ask.visitNone': 'Сейчас выбрать время нельзя: договоримся позже.',
   'orderBot.otherDay': 'Другой день',
   'orderBot.otherTime': 'Изменить время',
   'orderBot.visitAt': 'Когда: {when}',

@@ -14,7 +14,7 @@ export function isOver(orderId: SQLWrapper): SQL {
     where fact.id = ${orderId} and fact.status in ${over})`;
 }
 
-/** Whether somebody is still to pay for the order that has a number, as an expression. */
+/** Whether the order that has a number is still under way, as an expression. */
 export function isNamedUnderWay(number: SQLWrapper): SQL {
   return sql`exists (select from orders fact
     where fact.number = ${number} and fact.status not in ${over})`;
