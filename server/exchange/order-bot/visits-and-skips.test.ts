@@ -161,7 +161,7 @@ test('hours that are gone while they are asked for are left to be arranged', asy
     '{"utcOffsetMinutes": 180, "spans": [{"opensMinute": 540, "openMinutes": 30}]}' where code = 'SPB'`);
   await bot.bed.catalogue.refresh();
   await chat.say('15:00');
-  expect(chat.last().text).toMatch(/Сейчас нет времени, из которого можно выбрать/);
+  expect(chat.last().text).toMatch(/Сейчас выбрать время нельзя/);
   await chat.press('Назад');
   expect(chat.last().text).toBe('В каком городе?');
   await bot.run(sql`update cities set schedule = null`);
