@@ -76,7 +76,7 @@ export async function creditByLines(
     await typist.until(dialog.getByText(say('bankLines.credited', { number })));
     came.delete(number);
   }
-  await typist.enter(dialog.locator('button[type=submit]'));
+  await typist.enter(dialog.getByRole('button', { name: say('bankLines.done') }));
   await untilClosed(at);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { assetOf } from './catalogue.ts';
 import type { Customers, Placed } from './customers.ts';
@@ -99,12 +100,25 @@ function only(rows: readonly Row[]): Row {
   return row;
 }
 
+/** The first minute of a new market has no candle until it has been over for half a minute. */
+const priceWaitMilliseconds = 180_000;
+
 async function readResults(page: Page, by: string, currency: string) {
+  const waitUntil = Date.now() + priceWaitMilliseconds;
+  for (;;) {
+    const { unpriced, ...results } = await askResults(page, by, currency);
+    if (unpriced.length === 0) return results;
+    if (Date.now() > waitUntil) throw new Error(`no price of ${unpriced} in ${currency}`);
+    await sleep(2_000);
+  }
+}
+
+async function askResults(page: Page, by: string, currency: string) {
   const answer = await page.request.get(
     `/office/api/reports/results?by=${by}&currency=${currency}`,
   );
   if (!answer.ok()) throw new Error(await answer.text());
   const { data, meta } = await answer.json();
   const rows: Row[] = data.map(({ attributes }: { attributes: Row }) => attributes);
-  return { rows, sum: meta.sum as Row };
+  return { rows, sum: meta.sum as Row, unpriced: meta.unpriced as string[] };
 }

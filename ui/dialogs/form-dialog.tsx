@@ -48,6 +48,10 @@ export function FormDialog(props: Props) {
     inside.current?.querySelector<HTMLElement>(firstField)?.focus();
   }, []);
 
+  // One button in both states: the focus stays on it when its meaning changes.
+  const done = props.done != null;
+  const close = () => setOpen(false);
+
   function leave() {
     if (props.keepOpen === true) return;
     // Closed at once: the browser goes back to the button, and must not do so later than this.
@@ -68,19 +72,18 @@ export function FormDialog(props: Props) {
           )}
           {typeof props.children === 'function' ? props.children(action) : props.children}
           <div className="flex flex-wrap gap-3">
-            {props.done ? (
-              <Button kind="primary" onClick={() => setOpen(false)}>
-                {props.done}
+            <Button
+              type={done ? 'button' : 'submit'}
+              kind={done ? 'primary' : (props.kind ?? 'primary')}
+              busy={!done && action.busy}
+              {...(done && { onClick: close })}
+            >
+              {props.done ?? props.submit}
+            </Button>
+            {done ? null : (
+              <Button kind="quiet" onClick={close}>
+                {props.cancel ?? t('ui.cancel')}
               </Button>
-            ) : (
-              <>
-                <Button type="submit" kind={props.kind ?? 'primary'} busy={action.busy}>
-                  {props.submit}
-                </Button>
-                <Button kind="quiet" onClick={() => setOpen(false)}>
-                  {props.cancel ?? t('ui.cancel')}
-                </Button>
-              </>
             )}
           </div>
         </Form>
