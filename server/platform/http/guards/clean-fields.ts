@@ -41,34 +41,42 @@ type CleanFields = {
 /** Texts of a request as they may be kept; `fields` itself where there is nothing to change. */
 export function cleanFields(fields: unknown): CleanFields {
   const faults = new Map<string, RefusalItem>();
-  const cleaned = clean(fields, [], (path, sign) => {
-    const field = path[0] ?? '';
+  const cleaned = clean(fields, null, (field, sign) => {
     const params = sign === 'U+000A' ? { line: sign } : { sign };
     if (!faults.has(field)) faults.set(field, { code: 'invalid_format', field, params });
   });
   return { fields: cleaned, faults: [...faults.values()] };
 }
 
-type Tell = (path: readonly string[], sign: string) => void;
+type Tell = (field: string, sign: string) => void;
 
-function clean(value: unknown, path: readonly string[], tell: Tell): unknown {
-  if (typeof value === 'string') return cleanString(value, path, tell);
+/** The field of the request that a value lies in, and the name that it goes by itself. */
+type Place = { readonly field: string; readonly name: string };
+
+/** Every request passes here: only what has to be changed is copied. */
+function clean(value: unknown, place: Place | null, tell: Tell): unknown {
+  if (typeof value === 'string') return cleanString(value, place, tell);
   if (Array.isArray(value)) {
-    const items = value.map((item) => clean(item, path, tell));
+    const items = value.map((item) => clean(item, place, tell));
     return items.every((item, at) => item === value[at]) ? value : items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value);
-  const cleaned = members.map(([name, at]) => [name, clean(at, [...path, name], tell)] as const);
-  const isSame = cleaned.every(([, at], place) => at === members[place]?.[1]);
-  return isSame ? value : Object.fromEntries(cleaned);
+  let changed: Map<string, unknown> | null = null;
+  for (const name of Object.keys(value)) {
+    const member: unknown = Reflect.get(value, name);
+    const cleaned = clean(member, { field: place?.field ?? name, name }, tell);
+    if (cleaned === member) continue;
+    changed ??= new Map(Object.entries(value));
+    changed.set(name, cleaned);
+  }
+  return changed === null ? value : Object.fromEntries(changed);
 }
 
-function cleanString(text: string, path: readonly string[], tell: Tell): string {
-  const name = path.at(-1) ?? '';
+function cleanString(text: string, place: Place | null, tell: Tell): string {
+  const { field, name } = place ?? { field: '', name: '' };
   if (fieldsAsGiven.has(name)) return text;
   const read = readOutsideText(text, fieldsOfLines.has(name));
   if ('text' in read) return read.text;
-  tell(path, read.sign);
+  tell(field, read.sign);
   return text;
 }
