@@ -10,7 +10,7 @@ const everyMilliseconds = 20_000;
 const dayMilliseconds = 24 * 3_600_000;
 /** Orders change so long after they were made that it is looked for again and again. */
 const daysBack = 60;
-/** Days of the past that one round counts. */
+/** Days of the past that one round counts until it has come to the first order; then one. */
 const daysAtOnce = 3;
 
 /** Counts how orders go on, in one worker of all. */
@@ -29,26 +29,30 @@ export function workOrderFlow(platform: Platform): Task {
 export async function countOrders(database: Database, now: Date): Promise<void> {
   const today = new Date(Math.floor(now.getTime() / dayMilliseconds) * dayMilliseconds);
   await countDays(database, daysFrom(today, -1), daysFrom(today, 1));
-  for (let step = 0; step < daysAtOnce; step += 1) await countPast(database, today);
+  for (let step = 0; step < daysAtOnce; step += 1) {
+    if (await countPast(database, today)) break;
+  }
 }
 
-async function countPast(database: Database, today: Date): Promise<void> {
+/** Counts one more day of the past; says whether all of them have been counted before. */
+async function countPast(database: Database, today: Date): Promise<boolean> {
   const { rows } = await database.execute<{ next_day: string | null; first: string | null }>(sql`
     select next_day::text as next_day,
            (select (min(created_at) at time zone 'UTC')::date::text from orders) as first
       from order_flow_state`);
   const { next_day: next = null, first = null } = rows[0] ?? {};
-  if (first === null) return;
+  if (first === null) return true;
   const day = next === null ? daysFrom(today, -2) : new Date(next);
   await countDays(database, day, daysFrom(day, 1));
   const { rows: known } = await database.execute<{ filled: boolean }>(sql`
     select exists (
       select from direction_days where day <= ${first}::date) as filled`);
   const before = daysFrom(day, -1);
-  const isOver =
-    before < new Date(first) || (known[0]?.filled === true && before < daysFrom(today, -daysBack));
+  const isFilled = known[0]?.filled === true;
+  const isOver = before < new Date(first) || (isFilled && before < daysFrom(today, -daysBack));
   await database.execute(sql`
     update order_flow_state set next_day = ${isOver ? null : dayOf(before)}::date`);
+  return isFilled;
 }
 
 /** Counts the orders that were made between two moments anew. */
