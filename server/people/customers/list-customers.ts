@@ -69,20 +69,27 @@ export async function listGuests(
   db: Queryable,
   { search, after, limit }: Asked,
 ): Promise<readonly CustomerLine[]> {
+  const guests = sql`o.user_id is null and o.email is not null`;
+  const newest =
+    search === null
+      ? sql`
+        select o.* from orders o
+         where ${guests} and not exists (
+           select from orders newer
+            where lower(newer.email) = lower(o.email) and newer.user_id is null
+              and newer.email is not null
+              and (newer.created_at, newer.id) > (o.created_at, o.id))`
+      : sql`
+        select distinct on (lower(o.email)) o.* from orders o
+         where ${guests} and o.id in (${ordersLike(search)})
+         order by lower(o.email), o.created_at desc, o.id desc`;
+  const behind =
+    after === null ? sql`true` : sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]})`;
   const { rows } = await db.execute<CustomerLine>(sql`
-    select o.id, o.email, o.full_name as name, o.phone, null as status,
-           ${moment(sql`o.created_at`)} as at
-      from orders o
-     where o.user_id is null and o.email is not null
-       ${search === null ? sql`` : sql`and o.id in (${ordersLike(search)})`}
-       ${after === null ? sql`` : sql`and (o.created_at, o.id) < (${after[0]}::timestamptz, ${after[1]})`}
-       and not exists (
-         select from orders newer
-          where lower(newer.email) = lower(o.email) and newer.user_id is null
-            and newer.email is not null
-            ${search === null ? sql`` : sql`and newer.id in (${ordersLike(search)})`}
-            and (newer.created_at, newer.id) > (o.created_at, o.id))
-     order by o.created_at desc, o.id desc limit ${limit}`);
+    select id, email, full_name as name, phone, null as status, ${moment(sql`created_at`)} as at
+      from (${newest}) newest
+     where ${behind}
+     order by created_at desc, id desc limit ${limit}`);
   return rows;
 }
 

@@ -63,9 +63,9 @@ export async function readVerificationLines(
   const [banks, orders, similar] = await Promise.all([
     listIssuingBanks(database, { all: true }),
     findOrders(database, orderIds),
-    Promise.all(rows.map((row) => findSimilar(database, row))),
+    findSimilar(database, rows),
   ]);
-  return rows.map((row, index) => {
+  return rows.map((row) => {
     const stored = row.orderId === null ? undefined : orders.get(row.orderId);
     const number = openCardNumber({ vault }, row) ?? row.cardMasked.replace(/\D.*$/s, '');
     return {
@@ -73,7 +73,7 @@ export async function readVerificationLines(
       bank: banks.find((bank) => bank.id === row.issuingBankId) ?? null,
       guessed: guessBank(banks, number),
       order: stored === undefined ? null : { number: stored.row.number, locale: stored.row.locale },
-      similar: similar[index] ?? [],
+      similar: similar.get(row.id) ?? [],
     };
   });
 }
