@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { leadTask } from '../../platform/tasks/lead-task.ts';
 import type { Task } from '../../platform/tasks/task.ts';
 
-const everyMilliseconds = 20_000;
+const everyMilliseconds = 30_000;
 const dayMilliseconds = 24 * 3_600_000;
 /** Orders change so long after they were made that it is looked for again and again. */
 const daysBack = 60;

@@ -83,14 +83,24 @@ export function wholeDays({ utcOffsetMinutes, since, until }: FigureSpan, filled
 
 /**
  * Rows of `figure_sums` or `result_sums` that a span is read from: those of days that are not kept.
- * Where all of them are, none is looked for, and the database plans for none.
+ * Where all of them are, none is looked for, and the database plans for none. Where days begin
+ * within an hour, the quarters of that hour are read and all other hours whole.
  */
 export function finerSums(span: FigureSpan, filledFrom: string): SQL {
-  const { since, utcOffsetMinutes } = span;
+  const { since, until, utcOffsetMinutes } = span;
   if (filledFrom === '-infinity' || filledFrom <= since) return sql`false`;
-  const grain = utcOffsetMinutes % 60 === 0 ? 60 : 15;
-  return sql`grain_minutes = ${grain} and ${withinSpan(sql`at`, span)}
-    and at < ${startOf(sql`${filledFrom}::date`, sql`${utcOffsetMinutes}::int`)}`;
+  const offset = sql`${utcOffsetMinutes}::int`;
+  const rest = sql`${withinSpan(sql`at`, span)}
+    and at < ${startOf(sql`${filledFrom}::date`, offset)}`;
+  if (utcOffsetMinutes % 60 === 0) return sql`grain_minutes = 60 and ${rest}`;
+  const begins = sql`date_trunc('hour', ${startOf(sql`day::date`, offset)}, 'UTC')`;
+  return sql`(
+    grain_minutes = 60 and ${rest}
+      and figure_day(at, ${offset}) = figure_day(at + interval '45 minutes', ${offset})
+    or grain_minutes = 15 and ${rest} and at = any(array(
+      select ${begins} + quarter * interval '15 minutes'
+        from generate_series(${since}::date, ${until}::date + 1, interval '1 day') as day
+       cross join generate_series(0, 3) as quarter)))`;
 }
 
 /** The moment at which a day begins on a clock. */

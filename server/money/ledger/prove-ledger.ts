@@ -21,8 +21,8 @@ type ProofPace = {
   readonly days: number;
 };
 
-/** About three million postings an hour: a million orders, fourteen million of them, in five. */
-const usualPace: ProofPace = { batch: 2_000, chunk: 8_000, firstSteps: 50, days: 30 };
+/** About two million postings an hour: a million orders, fourteen million of them, in seven. */
+const usualPace: ProofPace = { batch: 2_000, chunk: 5_500, firstSteps: 80, days: 30 };
 
 const roundMilliseconds = 10_000;
 
