@@ -75,9 +75,20 @@ const resultAccounts = ['spread', 'fee', 'network', 'rounding', 'tolerance', ...
 
 /** What was earned in each asset: earnings stand in the books with a minus. */
 function profitOf(rows: readonly FigureRow[]): ProfitLine[] {
-  const results = rows.filter(({ account }) => resultAccounts.includes(account));
+  const results = summed(rows.filter(({ account }) => resultAccounts.includes(account)));
   const assets = [...new Set(results.map(({ asset }) => asset))].filter(isAssetCode).sort();
   return assets.map((asset) => lineOf(results, asset));
+}
+
+/** Rows of all days and directions as one of each account and asset: a span has ten thousand. */
+function summed(rows: readonly FigureRow[]): FigureRow[] {
+  const sums = new Map<string, FigureRow>();
+  for (const row of rows) {
+    const key = `${row.account}:${row.asset}`;
+    const known = sums.get(key);
+    sums.set(key, known === undefined ? row : { ...known, units: known.units + row.units });
+  }
+  return [...sums.values()];
 }
 
 function lineOf(rows: readonly FigureRow[], asset: AssetCode): ProfitLine {
