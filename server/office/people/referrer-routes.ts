@@ -98,9 +98,12 @@ async function show(database: Database, id: string) {
 
 async function present(database: Database, sums: PartnerSums) {
   const { partnerId, email, clicks, registrations, orders } = sums;
-  const { counted, ratePpm, isAgreed } = await readStanding(database, partnerId);
-  const paid = await readPaidFrom(database, partnerId, userAccount('earnings', partnerId));
-  const debt = (await readBalance(database, userAccount('debt', partnerId))) ?? 0n;
+  const [{ counted, ratePpm, isAgreed }, paid, available, debt] = await Promise.all([
+    readStanding(database, partnerId),
+    readPaidFrom(database, partnerId, userAccount('earnings', partnerId)),
+    readOwed(database, 'earnings', partnerId),
+    readBalance(database, userAccount('debt', partnerId)),
+  ]);
   const attributes: ReferrerAttributes = {
     email: email ?? '',
     code: sums.code,
@@ -115,8 +118,8 @@ async function present(database: Database, sums: PartnerSums) {
     worth: dollars(sums.usd),
     earned: dollars(sums.earned),
     paid: dollars(paid),
-    available: dollars(await readOwed(database, 'earnings', partnerId)),
-    debt: dollars(debt),
+    available: dollars(available),
+    debt: dollars(debt ?? 0n),
   };
   return resource('referrers', partnerId, attributes);
 }
