@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { isRefusal, refusalCodes, refuse, tooMany } from '../../../core/refusal.ts';
@@ -15,6 +16,16 @@ const schema = z.object({
   age: z.optional(z.number()),
   agree: z.optional(z.literal(true)),
 });
+
+/** Whoever reads a long file asks for the rest of it once its first line has come. */
+let rest = Promise.withResolvers<void>();
+
+async function* longFile(): AsyncGenerator<string> {
+  rest = Promise.withResolvers<void>();
+  yield 'number,amount\n';
+  await rest.promise;
+  yield '1,100\n';
+}
 
 let bed: TestPlatform;
 let app: App;
@@ -37,6 +48,7 @@ beforeAll(async () => {
   app.get('/api/v1/broken', async () => {
     throw new Error('select secret from inside');
   });
+  app.get('/file', (_request, reply) => reply.type('text/csv').send(Readable.from(longFile())));
   app.get('/api/v1/refused', async () => refuse('rate_unavailable'));
   app.get('/page', async (_request, reply) => reply.type('text/html').send('<p>'.repeat(2000)));
 });
@@ -199,6 +211,19 @@ test('a page is pressed and runs no script but its own', async () => {
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers['content-security-policy']).toMatch(/script-src 'self'.* 'nonce-[\w-]+'/);
   expect(answer.headers['strict-transport-security']).toContain('max-age');
+});
+
+test.each(['br', 'gzip'])('a file pressed by %s begins before it is whole', async (encoding) => {
+  const url = await app.listen({ host: '127.0.0.1', port: 0 }).catch(() => app.listeningOrigin);
+  const answer = await fetch(`${url}/file`, { headers: { 'accept-encoding': encoding } });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of answer.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text === 'number,amount\n') rest.resolve();
+  }
+  expect(text).toBe('number,amount\n1,100\n');
 });
 
 test('the service says that it lives and that it can work', async () => {

@@ -149,9 +149,12 @@ async function addPlugins(app: App, platform: Platform): Promise<void> {
     threshold: 1400,
     // Nobody has reason to send a compressed body; what it would unpack to nobody knows.
     globalDecompression: false,
+    // What a file has so far leaves at once: a page of a hundred kilobytes would wait for the next.
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
     // Brotli's own default (11) takes longer to press a page than to send it; its window (4 MB, 22)
     // is kept by every answer under way, and none of ours is longer than this one (256 kB).
     brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },
   });

@@ -1,6 +1,9 @@
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
+/** Each piece of a file is compressed and sent by itself. */
+const pieceLength = 16_384;
+
 /**
  * A sheet as CSV that a spreadsheet of the language opens by itself: semicolons and decimal commas
  * in Russian, commas and points in English, UTF-8 told by its mark.
@@ -10,7 +13,14 @@ export async function* csvOf(sheet: Sheet, locale: Locale): AsyncGenerator<strin
     sheet.columns.map((text) => ({ kind: 'text', text })),
     locale,
   )}`;
-  for await (const row of sheet.rows) yield lineOf(row, locale);
+  let lines = '';
+  for await (const row of sheet.rows) {
+    lines += lineOf(row, locale);
+    if (lines.length < pieceLength) continue;
+    yield lines;
+    lines = '';
+  }
+  if (lines !== '') yield lines;
 }
 
 function lineOf(cells: readonly Cell[], locale: Locale): string {
