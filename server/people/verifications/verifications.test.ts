@@ -372,6 +372,10 @@ test('the same picture is found again under another card, and much alike ones', 
   const same = await findVerification(database, again.json().data.id);
   const others = same === null ? [] : await similarTo(same);
   expect(others[0]).toMatchObject({ id: first.json().data.id, same: true });
+  const asked = [row, ...(same === null ? [] : [same])];
+  const together = await findSimilar(database, asked);
+  expect(together.get(row.id)).toEqual(found);
+  expect(together.get(again.json().data.id)).toEqual(others);
 });
 
 test('waits are measured once there are five', async () => {
