@@ -19,7 +19,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { deposits } from '../deposits/tables.ts';
 import { correctReserve } from '../ledger/correct-reserve.ts';
 import { assertInvariants } from '../ledger/testing.ts';
-import { paymentNotifications } from './tables.ts';
+import { gatewayHealth, paymentNotifications } from './tables.ts';
 import { notify, switchOn, tell, work } from './testing.ts';
 
 let bed: TestExchange;
@@ -39,6 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   provider.behave('honest');
   customer = openCustomer(bed);
+  await bed.platform.database.delete(gatewayHealth);
   for (const name of names) await switchOn(bed, name, { enabled: false });
 });
 afterEach(() => assertInvariants(bed.platform.database));
