@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comeIn, newMember } from './support/member.ts';
 import { arriveAt } from './support/member-steps.ts';
-import { accountPaths, orderPaths } from './support/page-paths.ts';
+import { accountPaths, orderPaths } from './support/screens/page-paths.ts';
+import { walkPages } from './support/screens/walk-pages.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { walkPages } from './support/walk-pages.ts';
 
 let stage: Stage;
 

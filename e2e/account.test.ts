@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { troublesOf } from './support/check-screen.ts';
 import { codeOfApp } from './support/code-of-app.ts';
 import {
   fieldOf,
@@ -17,6 +16,7 @@ import {
   signOut,
   switchOnApp,
 } from './support/member-steps.ts';
+import { troublesOf } from './support/screens/check-screen.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { giveKeys } from './support/virtual-keys.ts';
 import { patienceMilliseconds, type Visitor } from './support/visitor.ts';

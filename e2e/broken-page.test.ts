@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { troublesOf } from './support/check-screen.ts';
 import { fieldOf, openForm, untilPriced } from './support/exchange-form.ts';
+import { troublesOf } from './support/screens/check-screen.ts';
+import { halfOfDay } from './support/screens/of-day.ts';
 import {
   type FaultDesk,
   openFaultDesk,
@@ -29,10 +30,10 @@ afterAll(async () => {
   await stage.close();
 });
 
-const looks: readonly Look[] = [
+const looks: readonly Look[] = halfOfDay([
   { locale: 'ru', device: 'phone', theme: 'dark' },
   { locale: 'en', device: 'desktop', theme: 'light' },
-];
+]);
 
 const quotes = '**/api/v1/rate_calculations/from_income*';
 const typed = '7.125';

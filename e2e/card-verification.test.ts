@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPhoto, marksSeen } from './support/card-photo.ts';
 import { chooseKind, sendCard, sendPhoto, takePhoto, typeCard } from './support/card-steps.ts';
-import { troublesOf } from './support/check-screen.ts';
 import { comeToWork } from './support/operator.ts';
 import { endStory } from './support/order-begun.ts';
+import { troublesOf } from './support/screens/check-screen.ts';
+import { halfOfDay } from './support/screens/of-day.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -95,10 +96,10 @@ describe('what leaves the device', () => {
   });
 });
 
-const looks = [
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 describe('a card', () => {
   test.each(looks)('is rejected with a reason, sent again and verified: %j', async (look) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from './support/check-screen.ts';
 import { openForm } from './support/exchange-form.ts';
+import { troublesOf } from './support/screens/check-screen.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { patienceMilliseconds } from './support/visitor.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from './support/check-screen.ts';
 import { inTurn } from './support/clipboard.ts';
 import { fieldOf, openForm, untilPriced } from './support/exchange-form.ts';
 import {
@@ -12,6 +11,7 @@ import {
   replacePassword,
   signIn,
 } from './support/newcomer.ts';
+import { troublesOf } from './support/screens/check-screen.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;

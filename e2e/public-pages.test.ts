@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { troublesOf } from './support/check-screen.ts';
 import { publicRoutes } from './support/public-routes.ts';
+import { troublesOf } from './support/screens/check-screen.ts';
+import { walkPages } from './support/screens/walk-pages.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { patienceMilliseconds } from './support/visitor.ts';
-import { walkPages } from './support/walk-pages.ts';
 
 let stage: Stage;
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskEmail } from '../core/accounts/mask-email.ts';
 import { formatMoney } from '../i18n/format.ts';
-import { troublesOf } from './support/check-screen.ts';
 import { copiedBy } from './support/clipboard.ts';
 import { comeByLink } from './support/come-by-link.ts';
 import { letterTo, linkIn } from './support/mailbox.ts';
@@ -11,6 +10,8 @@ import { arriveAt } from './support/member-steps.ts';
 import { forgetTries } from './support/newcomer.ts';
 import { comeToWork, doAction, takeOrder } from './support/operator.ts';
 import { untilStatus } from './support/order-ticket.ts';
+import { troublesOf } from './support/screens/check-screen.ts';
+import { halfOfDay } from './support/screens/of-day.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { type Look, patienceMilliseconds, type Visitor } from './support/visitor.ts';
 
@@ -75,10 +76,10 @@ async function withdraw({ page, say, look }: Visitor, member: Member, address: s
   return { id: /orders\/([\w-]{22})/.exec(page.url())?.[1] ?? '', amount };
 }
 
-const looks: readonly Look[] = [
+const looks: readonly Look[] = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-];
+]);
 
 test.each(looks)(
   'a link brings somebody, their exchange an earning, and it is paid on chain: $locale, $device',

@@ -17,6 +17,7 @@ import {
   register,
   replacePassword,
 } from './support/newcomer.ts';
+import { halfOfDay } from './support/screens/of-day.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import type { Look } from './support/visitor.ts';
 
@@ -30,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** The other two pairs of language and device are those of the stories of each step. */
-const looks: readonly Look[] = [
+const looks: readonly Look[] = halfOfDay([
   { locale: 'ru', device: 'desktop' },
   { locale: 'en', device: 'phone' },
-];
+]);
 
 test.each(looks)('the whole life of an account, in $locale on a $device', async (look) => {
   const visitor = await stage.visitor(look);

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { widgetIds } from '../contract/widget.ts';
-import { troublesOf } from './support/check-screen.ts';
 import {
   cardOfCustomer,
   fieldOf,
@@ -13,6 +12,8 @@ import {
   pressPlace,
 } from './support/exchange-form.ts';
 import { newEmail } from './support/newcomer.ts';
+import { troublesOf } from './support/screens/check-screen.ts';
+import { halfOfDay } from './support/screens/of-day.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { untilAlive, type Visitor } from './support/visitor.ts';
 
@@ -180,18 +181,21 @@ test('no other page of ours stands in a frame of somebody else’s', async () =>
   await visitor.leave();
 });
 
-test.each(['ru', 'en'] as const)('the widget can be used by everybody: %s', async (locale) => {
-  const visitor = await stage.visitor({ locale, device: 'phone' });
-  const { page } = visitor;
-  await page.goto(`/widget?rid=anna&locale=${locale}`);
-  const outcome = page.locator(`#${widgetIds.outcome}`);
-  await expect.poll(() => outcome.inputValue()).toMatch(/\d/);
-  // In a frame the heading and the main part are those of the page around it.
-  const ofPages = /^(landmark-one-main|page-has-heading-one)/;
-  const troubles = await troublesOf(page);
-  expect(troubles.filter((text) => !ofPages.test(text))).toEqual([]);
-  await visitor.leave();
-});
+test.each(halfOfDay(['ru', 'en'] as const))(
+  'the widget can be used by everybody: %s',
+  async (locale) => {
+    const visitor = await stage.visitor({ locale, device: 'phone' });
+    const { page } = visitor;
+    await page.goto(`/widget?rid=anna&locale=${locale}`);
+    const outcome = page.locator(`#${widgetIds.outcome}`);
+    await expect.poll(() => outcome.inputValue()).toMatch(/\d/);
+    // In a frame the heading and the main part are those of the page around it.
+    const ofPages = /^(landmark-one-main|page-has-heading-one)/;
+    const troubles = await troublesOf(page);
+    expect(troubles.filter((text) => !ofPages.test(text))).toEqual([]);
+    await visitor.leave();
+  },
+);
 
 test('a page that embeds the widget loads no more than a few kilobytes of scripts', async () => {
   const read = async (path: string) => (await fetch(stage.service.url + path)).text();

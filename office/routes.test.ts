@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { officePaths } from '../e2e/support/page-paths.ts';
+import { officePaths } from '../e2e/support/screens/page-paths.ts';
 import { officeRoutes } from './routes.tsx';
 
 /** The path of every screen; a sign-in is where everybody begins. */

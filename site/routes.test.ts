@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { accountPaths, orderPaths, publicPaths } from '../e2e/support/page-paths.ts';
+import { accountPaths, orderPaths, publicPaths } from '../e2e/support/screens/page-paths.ts';
 import { documentRoutes } from './document-routes.ts';
 import { type PageHandle, siteRoutes } from './routes.ts';
 import { textFiles } from './texts/browser-texts.ts';

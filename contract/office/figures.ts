@@ -36,4 +36,5 @@ export const figuresMeta = z.object({
   since: z.iso.date(),
   until: z.iso.date(),
   profit: z.array(profitLine),
+  next: z.nullable(z.string()),
 });

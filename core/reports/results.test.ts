@@ -56,11 +56,11 @@ test('however lines are divided, their sum is the same', () => {
   });
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      const sum = sumResults(lines, 'RUB', () => priceOf).rows.reduce(
-        (total, { profit }) => total + profit,
-        0n,
-      );
-      expect(sum).toBe(exactResults(lines).get('RUB') ?? 0n);
+      const { rows, days, total } = sumResults(lines, 'RUB', () => priceOf);
+      const exact = exactResults(lines).get('RUB') ?? 0n;
+      for (const divided of [rows, days, [total]]) {
+        expect(divided.reduce((sum, { profit }) => sum + profit, 0n)).toBe(exact);
+      }
     }),
   );
 });

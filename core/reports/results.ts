@@ -31,6 +31,10 @@ export const columnNames = [
   'expense',
 ] as const satisfies readonly ResultColumn[];
 
+const columnOf: ReadonlyMap<string, ResultColumn> = new Map(
+  columnNames.flatMap((name) => resultColumns[name].map((account) => [account, name] as const)),
+);
+
 /** Sums of postings of one day: earnings stand in the books with a minus, turnover without. */
 export type ResultLine = {
   readonly day: string;
@@ -49,59 +53,68 @@ export type ResultRow = {
   readonly profit: bigint;
 };
 
-/** Sums lines by their keys in one currency; tells which assets had no price and are left out. */
+export type ResultSums = {
+  /** By the key of each line. */
+  readonly rows: readonly ResultRow[];
+  /** By the day of each line. */
+  readonly days: readonly ResultRow[];
+  /** All lines as one, under no key. */
+  readonly total: ResultRow;
+  /** Assets that had no price: left out, and named. */
+  readonly unpriced: readonly AssetCode[];
+};
+
+/** Sums lines in one currency, each at the prices of its day. */
 export function sumResults(
   lines: readonly ResultLine[],
   currency: AssetCode,
   pricesOn: (day: string) => DayPrices,
-): { readonly rows: readonly ResultRow[]; readonly unpriced: readonly AssetCode[] } {
+): ResultSums {
   const unpriced = new Set<AssetCode>();
-  const rows = new Map<string, { exchanges: number; columns: Record<ResultColumn, bigint> }>();
+  const [rows, days, total] = [new Map<string, Sum>(), new Map<string, Sum>(), emptySum()];
   for (const { day, key, account, asset, units } of lines) {
-    const row = rows.get(key) ?? { exchanges: 0, columns: emptyColumns() };
-    rows.set(key, row);
-    if (account === 'exchanges') row.exchanges += Number(units);
-    const column = columnNames.find((name) => accountsOf(name).includes(account));
+    const sums = [sumUnder(rows, key), sumUnder(days, day), total];
+    if (account === 'exchanges') for (const sum of sums) sum.exchanges += Number(units);
+    const column = columnOf.get(account);
     if (column === undefined || !isAssetCode(asset)) continue;
     const earned = column === 'turnover' ? units : -units;
     const worth = worthIn(earned, asset, currency, pricesOn(day));
     if (worth === null) unpriced.add(asset);
-    else row.columns[column] += worth;
+    else for (const sum of sums) sum.columns[column] += worth;
   }
   return {
-    rows: [...rows].map(([key, row]) => ({ key, ...row, profit: profitOf(row.columns) })),
+    rows: [...rows].map(([key, sum]) => rowOf(key, sum)),
+    days: [...days].map(([day, sum]) => rowOf(day, sum)),
+    total: rowOf('', total),
     unpriced: [...unpriced].sort(),
   };
 }
 
-/** All lines as one row. */
-export function totalResult(
-  lines: readonly ResultLine[],
-  currency: AssetCode,
-  pricesOn: (day: string) => DayPrices,
-): ResultRow {
-  const all = lines.map((line) => ({ ...line, key: '' }));
-  const [total] = sumResults(all, currency, pricesOn).rows;
-  return total ?? { key: '', exchanges: 0, columns: emptyColumns(), profit: 0n };
+type Sum = { exchanges: number; readonly columns: Record<ResultColumn, bigint> };
+
+function sumUnder(sums: Map<string, Sum>, key: string): Sum {
+  const sum = sums.get(key) ?? emptySum();
+  sums.set(key, sum);
+  return sum;
+}
+
+function rowOf(key: string, { exchanges, columns }: Sum): ResultRow {
+  return { key, exchanges, columns, profit: profitOf(columns) };
 }
 
 /** What was earned of each asset, to the last unit and at nobody's price. */
 export function exactResults(lines: readonly ResultLine[]): ReadonlyMap<AssetCode, bigint> {
-  const earning = columnNames.filter((name) => name !== 'turnover').flatMap(accountsOf);
   const sums = new Map<AssetCode, bigint>();
   for (const { account, asset, units } of lines) {
-    if (!earning.includes(account) || !isAssetCode(asset)) continue;
+    const column = columnOf.get(account);
+    if (column === undefined || column === 'turnover' || !isAssetCode(asset)) continue;
     sums.set(asset, (sums.get(asset) ?? 0n) - units);
   }
   return new Map([...sums].sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-function accountsOf(column: ResultColumn): readonly string[] {
-  return resultColumns[column];
-}
-
-function emptyColumns(): Record<ResultColumn, bigint> {
-  return {
+function emptySum(): Sum {
+  const columns = {
     turnover: 0n,
     spread: 0n,
     fee: 0n,
@@ -112,6 +125,7 @@ function emptyColumns(): Record<ResultColumn, bigint> {
     given: 0n,
     expense: 0n,
   };
+  return { exchanges: 0, columns };
 }
 
 function profitOf(columns: Readonly<Record<ResultColumn, bigint>>): bigint {

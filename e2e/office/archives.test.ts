@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -24,10 +25,12 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test.each([
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' } as const,
   { locale: 'en', device: 'desktop' } as const,
-])('an operator reads an old mail in an archive ($locale, $device)', async (look) => {
+]);
+
+test.each(looks)('an operator reads an old mail in an archive ($locale, $device)', async (look) => {
   const operator = await comeToWork(stage, look, 'Vera');
   const { page, say } = operator;
   await page.goto('/office/archives');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -20,10 +21,12 @@ const failElsewhere = (failures: number) =>
     [failures],
   );
 
-test.each([
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' } as const,
   { locale: 'en', device: 'desktop' } as const,
-])('an operator sees how background tasks go ($locale, $device)', async (look) => {
+]);
+
+test.each(looks)('an operator sees how background tasks go ($locale, $device)', async (look) => {
   const operator = await comeToWork(stage, look, 'Vera');
   const { page, say } = operator;
   await failElsewhere(7);

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { cardOfCustomer } from '../support/exchange-form.ts';
 import { comeToWork } from '../support/operator.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Look, Visitor } from '../support/visitor.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCard } from '../support/card-steps.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
 import { endStory } from '../support/order-begun.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Look, Visitor } from '../support/visitor.ts';
 
@@ -15,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** The desk is of one language, its customer of the other: what one writes the other reads. */
-const looks = [
+const looks = halfOfDay([
   { desk: { locale: 'ru', device: 'desktop' }, customer: { locale: 'en', device: 'phone' } },
   { desk: { locale: 'en', device: 'phone' }, customer: { locale: 'ru', device: 'desktop' } },
-] as const satisfies readonly { desk: Look; customer: Look }[];
+] as const satisfies readonly { desk: Look; customer: Look }[]);
 
 async function openCards({ page, say }: Visitor, path = ''): Promise<void> {
   await page.goto(`/office/cards${path}`);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageTroublesOf, troublesOf } from '../support/check-screen.ts';
 import {
   fieldOf,
   fillForm,
@@ -8,6 +7,7 @@ import {
   untilPriced,
 } from '../support/exchange-form.ts';
 import { comeToWork } from '../support/operator.ts';
+import { pageTroublesOf, troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Visitor } from '../support/visitor.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translate } from '../../i18n/translate.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { cardOfCustomer } from '../support/exchange-form.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
 import { comeToWork, doAction, payByHand, takeOrder } from '../support/operator.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
 import { play, untilStatus } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 const meant = '2202201284567894';

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { copiedBy } from '../support/clipboard.ts';
 import { codeOfApp } from '../support/code-of-app.ts';
 import { type FreshService, startFreshService } from '../support/running-service.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { arrive } from '../support/visitor.ts';
 
 /** How a shop is begun in a browser, from an empty data folder. */

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork, ownPassword, queueOf } from '../support/operator.ts';
 import { endStory } from '../support/order-begun.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { giveKeys } from '../support/virtual-keys.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { formatMoment } from '../../i18n/format-moment.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
-import { officePaths } from '../support/page-paths.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { isTurnOf } from '../support/screens/of-day.ts';
+import { officePaths } from '../support/screens/page-paths.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -240,7 +241,7 @@ test('on a phone a row tells both sums: what came, and what is to be paid', asyn
 const bare =
   /\d{4}-\d\d-\d\dT\d\d:\d\d|\d\d:\d\d(:\d\d)?(\.\d+)?Z|\d\d:\d\d(:\d\d)? (UTC|GMT)(?![+−-])/;
 
-/** Of two languages one walks every screen, the other those that are made of times. */
+/** Screens that are made of times: looked at each day, the others by turns. */
 const withTimes = [
   'orders',
   'rates',
@@ -265,7 +266,8 @@ test.each(['ru', 'en'] as const)(
     await page.getByRole('button', { name: 'Vera' }).click();
     const zone = locale === 'ru' ? 'по Москве (UTC+3)' : 'Moscow time (UTC+3)';
     await page.getByText(say('officeWords.clock', { zone })).waitFor();
-    for (const path of [...(locale === 'ru' ? officePaths : withTimes), `orders/${waiting[0]}`]) {
+    const others = officePaths.filter((_, place) => isTurnOf(place, locale));
+    for (const path of new Set([...withTimes, ...others, `orders/${waiting[0]}`])) {
       await page.goto(`/office/${path}`);
       // The first drawing is one without a zone, as a server makes it.
       const found = async () => bare.exec(await shownBy(operator))?.[0];

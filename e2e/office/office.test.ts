@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { cardOfCustomer } from '../support/exchange-form.ts';
 import { comeToWork, doAction, takeOrder } from '../support/operator.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
 import { play, untilHistorySays, untilStatus } from '../support/order-ticket.ts';
-import { officePaths } from '../support/page-paths.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { officePaths } from '../support/screens/page-paths.ts';
+import { walkPages } from '../support/screens/walk-pages.ts';
 import { openStage, type Stage } from '../support/stage.ts';
-import { walkPages } from '../support/walk-pages.ts';
 
 let stage: Stage;
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import {
   fieldOf,
   fillForm,
@@ -14,6 +13,8 @@ import { comeIn, newMember } from '../support/member.ts';
 import { comeToWork } from '../support/operator.ts';
 import { endStory } from '../support/order-begun.ts';
 import { askRequisites, play, untilStatus } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Look, Visitor } from '../support/visitor.ts';
 
@@ -27,10 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-const looks: readonly Look[] = [
+const looks: readonly Look[] = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-];
+]);
 
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog');
 

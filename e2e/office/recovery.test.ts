@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { cardOfCustomer } from '../support/exchange-form.ts';
 import { comeToWork } from '../support/operator.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
 import { play, untilStatus } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Look, Visitor } from '../support/visitor.ts';
 
@@ -45,10 +46,12 @@ async function decide(
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test.each([
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop', theme: 'dark' },
-] satisfies Look[])('after a restore an owner decides what was paid: %j', async (look) => {
+] satisfies Look[]);
+
+test.each(looks)('after a restore an owner decides what was paid: %j', async (look) => {
   const typed = { outcome_account: cardOfCustomer, full_name: 'Anna Petrova' };
   const begin = async (amount: string) => {
     const order = { ...typed, income_amount: amount };

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
 import { type RunningService, startService } from '../support/running-service.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Look } from '../support/visitor.ts';
 
@@ -53,10 +54,12 @@ afterAll(async () => {
   feed?.close();
 });
 
-test.each([
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone', theme: 'dark' },
   { locale: 'en', device: 'desktop' },
-] satisfies Look[])(
+] satisfies Look[]);
+
+test.each(looks)(
   'an operator reads on every screen that there is a newer version: %j',
   async (look) => {
     const known = 'select from release_notices';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -19,24 +20,29 @@ const fail = () =>
      on conflict (fingerprint) do update set resolved_at = null, resolved_by = null`,
   );
 
-test.each([
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' } as const,
   { locale: 'en', device: 'desktop' } as const,
-])('an operator reads an error and marks it as resolved ($locale, $device)', async (look) => {
-  const operator = await comeToWork(stage, look, 'Vera');
-  const { page, say } = operator;
-  await fail();
-  await page.goto('/office/errors?code=rail_not_opened');
-  await page.getByText('moonrail').click();
-  await page.getByText(say('operationalError.rail_not_opened.todo')).waitFor();
-  expect(await troublesOf(page)).toEqual([]);
-  await page.getByRole('button', { name: say('errors.resolve') }).click();
-  await page.getByText(say('errors.none.open')).waitFor();
-  await page.getByRole('link', { name: say('errors.state.resolved') }).click();
-  await page.getByText('moonrail').waitFor();
-  expect(operator.complaints()).toEqual([]);
-  await operator.leave();
-});
+]);
+
+test.each(looks)(
+  'an operator reads an error and marks it as resolved ($locale, $device)',
+  async (look) => {
+    const operator = await comeToWork(stage, look, 'Vera');
+    const { page, say } = operator;
+    await fail();
+    await page.goto('/office/errors?code=rail_not_opened');
+    await page.getByText('moonrail').click();
+    await page.getByText(say('operationalError.rail_not_opened.todo')).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await page.getByRole('button', { name: say('errors.resolve') }).click();
+    await page.getByText(say('errors.none.open')).waitFor();
+    await page.getByRole('link', { name: say('errors.state.resolved') }).click();
+    await page.getByText('moonrail').waitFor();
+    expect(operator.complaints()).toEqual([]);
+    await operator.leave();
+  },
+);
 
 test('an operator explains an incident, and customers read it on the page of the status', async () => {
   await stage.database.query(

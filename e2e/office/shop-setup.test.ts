@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Look } from '../support/visitor.ts';
 
@@ -32,10 +33,10 @@ beforeEach(async () => {
   await stage.database.query('delete from payment_systems where id = any($1)', [forgotten]);
 });
 
-const looks: readonly Look[] = [
+const looks: readonly Look[] = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop', theme: 'dark' },
-];
+]);
 
 /** Looks for something, goes to its box by Tab and ticks it. */
 async function tickFound(page: Page, words: string, label: RegExp): Promise<void> {

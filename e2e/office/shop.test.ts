@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { placeOrder } from '../support/exchange-form.ts';
 import { letterTo } from '../support/mailbox.ts';
 import { comeToWork, goToScreen } from '../support/operator.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;

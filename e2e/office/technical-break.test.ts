@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { openForm, untilPriced } from '../support/exchange-form.ts';
 import { comeToWork, goToScreen } from '../support/operator.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;

@@ -1,7 +1,6 @@
 import { Address } from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '../../i18n/format.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { cardOfCustomer, fieldOf, openForm, placeOrder } from '../support/exchange-form.ts';
 import { comeToWork, doAction, payByHand, takeOrder } from '../support/operator.ts';
 import {
@@ -11,6 +10,7 @@ import {
   untilStatus,
   untilStatusFocused,
 } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { patienceMilliseconds } from '../support/visitor.ts';
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCard } from '../support/card-steps.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { placeOrder } from '../support/exchange-form.ts';
 import { comeToWork } from '../support/operator.ts';
 import { endStory } from '../support/order-begun.ts';
 import { askRequisites, play, untilStatus } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -16,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Cards of nobody's, each of one story: a card is verified for one person. */
-const looks = [
+const looks = halfOfDay([
   { look: { locale: 'ru', device: 'phone' }, card: '4276001234123419' },
   { look: { locale: 'en', device: 'desktop' }, card: '4276551234123413' },
-] as const;
+] as const);
 
 describe('a card that was never verified', () => {
   test.each(looks)('is verified, pays and is paid out without an account: %j', async (given) => {

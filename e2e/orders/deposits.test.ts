@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { type OrderStatus, orderStatuses } from '../../core/orders/order.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { translate } from '../../i18n/translate.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
 import { askRequisites, play, untilAsked, untilStatus } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { patienceMilliseconds, type Visitor } from '../support/visitor.ts';
 
@@ -262,17 +263,20 @@ async function oneOfEachStatus(): Promise<readonly { id: string; status: OrderSt
 }
 
 describe('the page of an order', () => {
-  test.each(['ru', 'en'] as const)('as anybody with the link sees it, in %s', async (locale) => {
-    const visitor = await stage.visitor({ locale, device: 'phone' });
-    const orders = await oneOfEachStatus();
-    expect(orders.length).toBeGreaterThanOrEqual(3);
-    for (const { id, status } of orders) {
-      await visitor.open(`/orders/${id}`);
-      await untilStatus(visitor, status);
-      expect(await troublesOf(visitor.page), status).toEqual([]);
-      const { outcome_account: account } = await stage.desk.order(id);
-      expect(await visitor.page.innerText('main')).not.toContain(account);
-    }
-    await endStory(stage, visitor);
-  });
+  test.each(halfOfDay(['ru', 'en'] as const))(
+    'as anybody with the link sees it, in %s',
+    async (locale) => {
+      const visitor = await stage.visitor({ locale, device: 'phone' });
+      const orders = await oneOfEachStatus();
+      expect(orders.length).toBeGreaterThanOrEqual(3);
+      for (const { id, status } of orders) {
+        await visitor.open(`/orders/${id}`);
+        await untilStatus(visitor, status);
+        expect(await troublesOf(visitor.page), status).toEqual([]);
+        const { outcome_account: account } = await stage.desk.order(id);
+        expect(await visitor.page.innerText('main')).not.toContain(account);
+      }
+      await endStory(stage, visitor);
+    },
+  );
 });

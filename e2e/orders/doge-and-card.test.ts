@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BlockbookStandIn, startBlockbook } from '../../rails/conformance/blockbook.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
 import { endStory } from '../support/order-begun.ts';
 import { copied } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import type { Stage } from '../support/stage.ts';
 import {
   beginCoinToCard,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { troublesOf } from '../support/check-screen.ts';
 import {
   cardOfCustomer,
   fieldOf,
@@ -11,6 +10,8 @@ import {
   untilPriced,
 } from '../support/exchange-form.ts';
 import { giveBriefQuotes, giveOldQuotes, giveTrueQuotes } from '../support/quote-doubles.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { openEarly, patienceMilliseconds, type Visitor } from '../support/visitor.ts';
 
@@ -276,12 +277,12 @@ describe('the exchange form', () => {
   });
 });
 
-const looks = [
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'phone' },
   { locale: 'ru', device: 'desktop' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 describe('pages for everybody', () => {
   test.concurrent.each(looks)('the form and its errors, in $locale on a $device', async (look) => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTronAddress } from '../../server/money/screening/testing.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from '../support/exchange-form.ts';
 import { comeToWork, doAction, takeOrder } from '../support/operator.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
 import { play, untilStatus } from '../support/order-ticket.ts';
 import { openScreenedStage, type ScreenedStage } from '../support/screened-stage.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 let stage: ScreenedStage;
@@ -16,10 +17,10 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-const looks = [
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 const clean = { kind: 'scored', score: 0.02 } as const;
 const tainted = { kind: 'scored', score: 0.3, shares: { mixer: 0.5 } } as const;
@@ -153,10 +154,10 @@ describe('a deposit that screening has stopped', () => {
 });
 
 describe('the screen of bounds and holds', () => {
-  const desks = [
+  const desks = halfOfDay([
     { locale: 'ru', device: 'desktop', pair: 'ton-prusd' },
     { locale: 'en', device: 'phone', pair: 'xrp-prusd' },
-  ] as const;
+  ] as const);
 
   test.each(desks)('sets a direction apart, and back: %j', async ({ pair, ...look }) => {
     const operator = await comeToWork(stage, look, 'Roman');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatMoney } from '../../i18n/format.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
 import { copied, untilAsked, untilStatus, untilStatusFocused } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { patienceMilliseconds, type Visitor } from '../support/visitor.ts';
 

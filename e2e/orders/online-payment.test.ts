@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatMoney } from '../../i18n/format.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { fillForm, openForm, placedOrder, pressPlace } from '../support/exchange-form.ts';
 import { comeToWork } from '../support/operator.ts';
 import { untilStatus } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { patienceMilliseconds, type Visitor } from '../support/visitor.ts';
 
@@ -37,10 +38,10 @@ async function leaveToPay({ page, say }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: say('site.demoPaymentTitle') }).waitFor();
 }
 
-const looks = [
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 test.each(looks)('roubles by SBP become litecoin without an operator: %j', async (look) => {
   const visitor = await stage.visitor(look);
@@ -125,10 +126,12 @@ test.each(looks)('a success page opened by hand proves nothing: %j', async (look
   await Promise.all([visitor.leave(), operator.leave()]);
 });
 
-test.each([
-  { locale: 'ru', device: 'phone', theme: 'dark' },
-  { locale: 'en', device: 'desktop', theme: 'light' },
-] as const)('an operator sets a provider up and tries it: $locale, $device', async (look) => {
+test.each(
+  halfOfDay([
+    { locale: 'ru', device: 'phone', theme: 'dark' },
+    { locale: 'en', device: 'desktop', theme: 'light' },
+  ] as const),
+)('an operator sets a provider up and tries it: $locale, $device', async (look) => {
   const operator = await comeToWork(stage, look, 'Vera');
   const { page, say } = operator;
   await page.goto('/office/gateways');

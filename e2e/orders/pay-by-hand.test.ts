@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { troublesOf } from '../support/check-screen.ts';
 import { cardOfCustomer } from '../support/exchange-form.ts';
 import {
   claimPayout,
@@ -11,6 +10,7 @@ import {
 } from '../support/operator.ts';
 import { beginOrder, endStory } from '../support/order-begun.ts';
 import { copied, play, untilStatus } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;

@@ -6,11 +6,12 @@ import {
   requisiteSettings,
 } from '../../gateways/requisites/stand-in/testing.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { fillForm, openForm, placedOrder, pressPlace } from '../support/exchange-form.ts';
 import { comeToWork } from '../support/operator.ts';
 import { askRequisites, untilStatus } from '../support/order-ticket.ts';
 import { startService } from '../support/running-service.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
+import { halfOfDay } from '../support/screens/of-day.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import { patienceMilliseconds, type Visitor } from '../support/visitor.ts';
 
@@ -93,10 +94,10 @@ async function untilArrived(visitor: Visitor, { id, address }: { id: string; add
   return order;
 }
 
-const looks = [
+const looks = halfOfDay([
   { locale: 'ru', device: 'phone' },
   { locale: 'en', device: 'desktop' },
-] as const;
+] as const);
 
 test.each(looks)('requisites of a provider turn roubles by SBP into litecoin: %j', async (look) => {
   const visitor = await stage.visitor(look);
@@ -158,10 +159,12 @@ test('while nobody answers the page says that it looks, and shows what comes by 
   await visitor.leave();
 });
 
-test.each([
-  { locale: 'ru', device: 'phone', theme: 'dark' },
-  { locale: 'en', device: 'desktop', theme: 'light' },
-] as const)('the office tries its providers: $locale, $device', async (look) => {
+test.each(
+  halfOfDay([
+    { locale: 'ru', device: 'phone', theme: 'dark' },
+    { locale: 'en', device: 'desktop', theme: 'light' },
+  ] as const),
+)('the office tries its providers: $locale, $device', async (look) => {
   const operator = await comeToWork(stage, look, 'Zinaida');
   const { page, say } = operator;
   await page.goto('/office/gateways');
@@ -223,10 +226,12 @@ async function gripOf(line: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test.each([
-  { locale: 'en', device: 'desktop', theme: 'light' },
-  { locale: 'ru', device: 'phone', theme: 'dark' },
-] as const)('the office orders its providers by dragging: $locale, $device', async (look) => {
+test.each(
+  halfOfDay([
+    { locale: 'en', device: 'desktop', theme: 'light' },
+    { locale: 'ru', device: 'phone', theme: 'dark' },
+  ] as const),
+)('the office orders its providers by dragging: $locale, $device', async (look) => {
   const operator = await comeToWork(stage, look, 'Galina');
   const { page, say } = operator;
   await page.goto('/office/gateways');

@@ -5,20 +5,20 @@ import {
   startAnvil,
   transferData,
 } from '../../rails/conformance/anvil.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
 import { endStory } from '../support/order-begun.ts';
 import { copied } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import type { Stage } from '../support/stage.ts';
 import {
   beginCoinToCard,
   comeToPay,
-  looks,
   movedMoney,
   openWatched,
   pasteAddresses,
   payCustomer,
   putOnOnlyChannel,
+  looksOfDay as today,
   untilCredited,
   untilLiesOnAddress,
 } from '../support/watched-channel.ts';
@@ -65,7 +65,7 @@ test('an operator puts USDT on the watched network and pastes addresses for it',
   await endStory(stage, operator);
 });
 
-test.each(looks)('USDT on a chain becomes roubles on a card: $customer', async (look) => {
+test.each(today)('USDT on a chain becomes roubles on a card: $customer', async (look) => {
   const { visitor, id, address } = await beginCoinToCard(stage, look.customer, {
     pair: 'usdterc20-sberrub',
     amount: '250',

@@ -2,9 +2,9 @@ import { Address } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tonAccountOf } from '../../rails/address-pool/ton/ton-account.ts';
 import { startToncenter, type ToncenterStandIn } from '../../rails/conformance/toncenter.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { comeToWork } from '../support/operator.ts';
 import { endStory } from '../support/order-begun.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import type { Stage } from '../support/stage.ts';
 import {
   beginCoinToCard,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatMoney } from '../../i18n/format.ts';
-import { troublesOf } from '../support/check-screen.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
 import { comeIn, newMember } from '../support/member.ts';
 import { comeToWork, payByHand, takeOrder } from '../support/operator.ts';
 import { untilStatus } from '../support/order-ticket.ts';
+import { troublesOf } from '../support/screens/check-screen.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;

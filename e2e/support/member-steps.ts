@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { troublesOf } from './check-screen.ts';
 import { copiedBy } from './clipboard.ts';
 import { codeOfApp } from './code-of-app.ts';
+import { troublesOf } from './screens/check-screen.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Waits for the page of the account under this heading, and looks whether everybody can use it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { troublesOf } from './check-screen.ts';
 import { letterTo, linkIn } from './mailbox.ts';
+import { troublesOf } from './screens/check-screen.ts';
 import type { Stage } from './stage.ts';
 import { openEarly, untilAlive, type Visitor } from './visitor.ts';
 

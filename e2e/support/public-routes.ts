@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Locale } from '../../i18n/locale.ts';
-import { publicPaths } from './page-paths.ts';
+import { publicPaths } from './screens/page-paths.ts';
 
 /** Every public page of the service, in one language: the fixed ones and some of the news. */
 export async function publicRoutes(database: Pool, locale: Locale): Promise<readonly string[]> {

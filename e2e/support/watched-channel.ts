@@ -1,25 +1,23 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { languageOfDay, troublesOf } from './check-screen.ts';
 import { cardOfCustomer } from './exchange-form.ts';
 import { comeToWork, payByHand, takeOrder } from './operator.ts';
 import { beginOrder, type OrderBegun } from './order-begun.ts';
 import { copied, untilHistorySays, untilStatus } from './order-ticket.ts';
 import { startService } from './running-service.ts';
+import { troublesOf } from './screens/check-screen.ts';
+import { halfOfDay } from './screens/of-day.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Look, Visitor } from './visitor.ts';
 
 /** What a payment system is put on once somebody watches the addresses pasted for it. */
 type Channel = 'dogecoin_explorer' | 'ethereum' | 'ton';
 
-/** Each story is told twice, so both languages and both devices are seen on either side. */
-export const looks = [
+/** Each story is told by turns, so both languages and both devices are seen on either side. */
+export const looksOfDay = halfOfDay([
   { customer: { locale: 'ru', device: 'phone' }, desk: { locale: 'en', device: 'desktop' } },
   { customer: { locale: 'en', device: 'desktop' }, desk: { locale: 'ru', device: 'phone' } },
-] as const;
-
-/** The same for a story whose screens another one shows in both languages each day. */
-export const looksOfDay = looks.filter(({ customer }) => customer.locale === languageOfDay);
+] as const);
 
 type WatchedStage = { readonly stage: Stage; end(): Promise<void> };
 

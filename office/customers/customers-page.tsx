@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import type { Item } from '../../client/call-types.ts';
 import type { CustomerLineAttributes } from '../../contract/office/customers.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
+import { toFirstPage } from '../../ui/lists/first-page.ts';
 import { CursorPager } from '../../ui/lists/pager.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
@@ -38,7 +39,7 @@ export function Component() {
         onChange={(chosen) =>
           setParameters((before) => {
             const next = new URLSearchParams(before);
-            next.delete('after');
+            toFirstPage(next);
             next.set('kind', chosen);
             return next;
           })

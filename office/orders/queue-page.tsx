@@ -12,6 +12,7 @@ import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { FilterDate } from '../../ui/lists/filter-date.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { toFirstPage } from '../../ui/lists/first-page.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { tabLook, tabRowLook } from '../../ui/lists/tabs.tsx';
@@ -199,7 +200,7 @@ function Needs({ counts, waiting }: { counts: Counts; waiting: number }) {
   const line = useCentred<HTMLElement>(chosen);
   const to = (needs: string) => {
     const next = new URLSearchParams(parameters);
-    next.delete('page');
+    toFirstPage(next);
     if (needs === '') next.delete('needs');
     else next.set('needs', needs);
     return `?${next}`;

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Item } from '../../client/call-types.ts';
 import type { FigureAttributes, ProfitLine } from '../../contract/office/figures.ts';
 import { FilterDate } from '../../ui/lists/filter-date.tsx';
+import { CursorPager } from '../../ui/lists/pager.tsx';
 import { Cell, rowLook, Table } from '../../ui/lists/table.tsx';
 import { Empty } from '../../ui/states/empty.tsx';
 import { Money } from '../../ui/values/money.tsx';
@@ -13,7 +14,7 @@ import { Page, Section } from '../parts/page.tsx';
 
 /** The figures of the days in the address, on the clock of whoever looks. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const query = askedOf(request, ['since', 'until']);
+  const query = askedOf(request, ['since', 'until', 'after']);
   query.set('utc_offset', String(-new Date().getTimezoneOffset()));
   const asked = { query: Object.fromEntries(query), signal: request.signal };
   return load(request, () => call('GET /office/api/figures', asked));
@@ -39,6 +40,7 @@ export function Component() {
           </Section>
           <Section title={t('desk.figures.byDay')}>
             <Days items={items} />
+            <CursorPager next={meta.next} />
           </Section>
         </>
       )}

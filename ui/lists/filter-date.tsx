@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { toFirstPage } from './first-page.ts';
 
 type Props = {
   readonly name: string;
@@ -24,7 +25,7 @@ export function FilterDate({ name, label, fallback = '' }: Props) {
           setParameters(
             (before) => {
               const next = new URLSearchParams(before);
-              next.delete('page');
+              toFirstPage(next);
               if (value === '') next.delete(name);
               else next.set(name, value);
               return next;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { askSearch, forgetSearch, searchToCome } from './asked-filters.ts';
+import { toFirstPage } from './first-page.ts';
 import { withoutPast } from './own-searches.ts';
 
 type Props = {
@@ -34,8 +35,7 @@ export function FilterSelect({ name, label, everything, options }: Props) {
     setChosen(value);
     asked.current = [...asked.current, value];
     const next = new URLSearchParams(searchToCome(key, parameters.toString()));
-    next.delete('page');
-    next.delete('after');
+    toFirstPage(next);
     if (value === '') next.delete(name);
     else next.set(name, value);
     askSearch(key, next.toString());

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '../drawings/icon.tsx';
+import { toFirstPage } from './first-page.ts';
 import { withoutPast } from './own-searches.ts';
 
 type Props = {
@@ -36,8 +37,7 @@ export function SearchBox({ label, input }: Props) {
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
-        next.delete('page');
-        next.delete('after');
+        toFirstPage(next);
         if (text.trim() === '') next.delete('search');
         else next.set('search', text.trim());
         return next;

@@ -8,7 +8,7 @@ import {
   railAttributes,
 } from '../../office.ts';
 import type { CallTable, Resource } from '../call.ts';
-import { choiceParameter, looseParameter } from '../parameters.ts';
+import { afterParameter, choiceParameter, looseParameter } from '../parameters.ts';
 
 const figure = {
   type: 'figures',
@@ -83,6 +83,7 @@ export const officeRecordCalls = {
       since: day(
         'The first day, at most 93 with the last; six before the last where none is named.',
       ),
+      after: afterParameter,
     },
     permission: 'figures.read',
     status: 200,

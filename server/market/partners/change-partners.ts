@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AuditAction } from '../../../contract/audit-actions.ts';
 import type { PartnerRequest } from '../../../contract/partners.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../../core/refusal.ts';
+import { isDay } from '../../../core/reports/is-day.ts';
 import { type AuditAuthor, audit } from '../../office/audit/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../../platform/database/in-transaction.ts';
@@ -172,12 +173,6 @@ function readTerms(request: PartnerRequest): Terms | Refusal {
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
-}
-
-function isDay(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 async function log(

@@ -1,4 +1,4 @@
-import { eq, like, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { inArray, like, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { ownerOf, systemAccount } from '../../../core/ledger/journal.ts';
 import { type Amount, amount } from '../../../core/money/amount.ts';
 import { isAssetCode } from '../../../core/money/asset.ts';
@@ -49,13 +49,21 @@ export async function hasHistory(database: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The balances of some accounts in units, by their names; those that are not there are left out. */
+export async function readBalances(
+  database: Queryable,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await database
+    .select({ name: ledgerAccounts.name, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.name, [...accounts]));
+  return new Map(rows.map(({ name, balance }) => [name, balance]));
+}
+
 /** The balance of one account in units; null where there is no such account. */
 export async function readBalance(database: Queryable, account: string): Promise<bigint | null> {
-  const [row] = await database
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.name, account));
-  return row?.balance ?? null;
+  return (await readBalances(database, [account])).get(account) ?? null;
 }
 
 /** The same as an expression, in text, for those who ask the database more at once. */

@@ -36,7 +36,7 @@ export async function readResults(
   >(sql`
     select day::text, key, account, asset, sum(units)::text as units
       from (${lines}) line
-     group by line.day, 2, 3, 4 order by line.day, 2, 3, 4`);
+     group by line.day, 2, 3, 4`);
   return rows.map((row) => ({
     ...row,
     key: by === 'day' ? row.day : row.key,

@@ -6,7 +6,6 @@ import {
   type ReportKey,
   type ResultRow,
   sumResults,
-  totalResult,
 } from '../../../core/reports/results.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
@@ -47,18 +46,15 @@ export async function readReport(deps: Deps, question: Question): Promise<Report
     readResults(database, span, by),
     readDayPrices(database, marketOf(config), span),
   ]);
-  const { rows, unpriced } = sumResults(lines, currency, pricesOn);
+  const { rows, days, total, unpriced } = sumResults(lines, currency, pricesOn);
   const nameOf = await namesOf(deps, by, locale);
   const shown = (row: ResultRow, name: string) => present(row, name, currency);
-  const ofDays = lines.map((line) => ({ ...line, key: line.day }));
-  const byDay = by === 'day' ? rows : sumResults(ofDays, currency, pricesOn).rows;
-  const total = totalResult(lines, currency, pricesOn);
   return {
     rows: rows.toSorted(by === 'day' ? byKey : byProfit).map((row) => shown(row, nameOf(row.key))),
     total: shown(total, translate(locale, 'reports.total')),
     exact: exactResults(lines),
     unpriced,
-    days: byDay.toSorted(byKey).map(({ key, profit }) => ({
+    days: days.toSorted(byKey).map(({ key, profit }) => ({
       day: key,
       profit: formatAmount(amount(profit, currency)),
     })),

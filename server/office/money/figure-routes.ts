@@ -2,43 +2,47 @@ import type { FigureAttributes, ProfitLine } from '../../../contract/office/figu
 import { amount, formatAmount } from '../../../core/money/amount.ts';
 import { type AssetCode, isAssetCode } from '../../../core/money/asset.ts';
 import { isRefusal } from '../../../core/refusal.ts';
+import { isDay } from '../../../core/reports/is-day.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { PaymentSystem } from '../../market/catalogue/systems/payment-system.ts';
-import {
-  type ExchangeCount,
-  type FigureRow,
-  readFigures,
-} from '../../money/ledger/read-figures.ts';
+import { type FigureLine, type FigureSum, readFigures } from '../../money/ledger/read-figures.ts';
 import { resource, whole } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { OfficeDeps } from '../access/deps.ts';
 import { handleOffice } from '../access/handle-call.ts';
+import { readPageKey, writePageKey } from '../access/page-key.ts';
 import { pairOf } from '../market/direction-file-routes.ts';
 import { readSpan } from './read-span.ts';
 
 const daysMax = 93;
+const pageSize = 100;
 
 /** GET /office/api/figures: turnover and profit of each direction on each day of a span. */
 export function registerFigures(app: App, deps: OfficeDeps): void {
   handleOffice(app, 'GET /office/api/figures', async ({ query, locale }) => {
     const span = readSpan(deps.platform, query, { daysMax });
     if (isRefusal(span)) return span;
-    const { rows, counts } = await readFigures(deps.platform.database, span);
-    const ofLine = Map.groupBy(rows, ({ day, directionId }) => `${day}:${directionId}`);
-    const shown = counts.flatMap((count) => {
-      const mine = ofLine.get(`${count.day}:${count.directionId}`) ?? [];
-      const line = present(deps, count, mine, locale);
+    const after = readPageKey(query.after, ([day, id]) => isDay(day) && id !== '');
+    if (isRefusal(after)) return after;
+    const { totals, lines } = await readFigures(deps.platform.database, span, {
+      after: after === null ? null : { day: after[0], directionId: after[1] },
+      limit: pageSize + 1,
+    });
+    const page = lines.slice(0, pageSize);
+    const last = lines.length > pageSize ? page.at(-1) : undefined;
+    const next = last === undefined ? null : writePageKey(last.day, last.directionId);
+    const shown = page.flatMap((found) => {
+      const line = present(deps, found, locale);
       return line === null ? [] : [resource('figures', `${line.day}:${line.direction_id}`, line)];
     });
-    const profit = profitOf(rows);
-    return whole(shown, { meta: { since: span.since, until: span.until, profit } });
+    const { since, until } = span;
+    return whole(shown, { meta: { since, until, profit: profitOf(totals), next } });
   });
 }
 
 function present(
   deps: OfficeDeps,
-  { day, directionId, exchanges }: ExchangeCount,
-  mine: readonly FigureRow[],
+  { day, directionId, exchanges, sums }: FigureLine,
   locale: Locale,
 ): FigureAttributes | null {
   const catalogue = deps.catalogue.current();
@@ -51,11 +55,11 @@ function present(
     pair: `${income.name[locale]} → ${outcome.name[locale]}`,
     exchanges,
     // Money leaves `incoming` and becomes ours; what is owed in its place is negative.
-    income_amount: written(income, -sumOf(mine, 'incoming', income.asset)),
+    income_amount: written(income, -sumOf(sums, 'incoming', income.asset)),
     income_currency: income.asset,
-    outcome_amount: written(outcome, -sumOf(mine, 'customer', outcome.asset)),
+    outcome_amount: written(outcome, -sumOf(sums, 'customer', outcome.asset)),
     outcome_currency: outcome.asset,
-    profit: profitOf(mine),
+    profit: profitOf(sums),
   };
 }
 
@@ -63,10 +67,10 @@ function written({ asset, precision }: PaymentSystem, units: bigint): string {
   return formatAmount(amount(units, asset), precision);
 }
 
-function sumOf(rows: readonly FigureRow[], account: string, asset: string): bigint {
-  return rows
-    .filter((row) => row.account === account && row.asset === asset)
-    .reduce((sum, row) => sum + row.units, 0n);
+function sumOf(sums: readonly FigureSum[], account: string, asset: string): bigint {
+  return sums
+    .filter((one) => one.account === account && one.asset === asset)
+    .reduce((sum, { units }) => sum + units, 0n);
 }
 
 /** What is given to customers and partners of what was earned. */
@@ -74,26 +78,15 @@ const givenAccounts = ['discount', 'referral', 'cashback'];
 const resultAccounts = ['spread', 'fee', 'network', 'rounding', 'tolerance', ...givenAccounts];
 
 /** What was earned in each asset: earnings stand in the books with a minus. */
-function profitOf(rows: readonly FigureRow[]): ProfitLine[] {
-  const results = summed(rows.filter(({ account }) => resultAccounts.includes(account)));
+function profitOf(sums: readonly FigureSum[]): ProfitLine[] {
+  const results = sums.filter(({ account }) => resultAccounts.includes(account));
   const assets = [...new Set(results.map(({ asset }) => asset))].filter(isAssetCode).sort();
   return assets.map((asset) => lineOf(results, asset));
 }
 
-/** Rows of all days and directions as one of each account and asset: a span has ten thousand. */
-function summed(rows: readonly FigureRow[]): FigureRow[] {
-  const sums = new Map<string, FigureRow>();
-  for (const row of rows) {
-    const key = `${row.account}:${row.asset}`;
-    const known = sums.get(key);
-    sums.set(key, known === undefined ? row : { ...known, units: known.units + row.units });
-  }
-  return [...sums.values()];
-}
-
-function lineOf(rows: readonly FigureRow[], asset: AssetCode): ProfitLine {
+function lineOf(sums: readonly FigureSum[], asset: AssetCode): ProfitLine {
   const earned = (...accounts: string[]) =>
-    -accounts.reduce((sum, account) => sum + sumOf(rows, account, asset), 0n);
+    -accounts.reduce((sum, account) => sum + sumOf(sums, account, asset), 0n);
   const shown = (units: bigint) => formatAmount(amount(units, asset));
   return {
     currency: asset,

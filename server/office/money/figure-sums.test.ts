@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reportKeys } from '../../../core/reports/results.ts';
+import { type ReportKey, reportKeys } from '../../../core/reports/results.ts';
 import { keepClocks } from '../../money/ledger/figure-days.ts';
 import type { FigureSpan } from '../../money/ledger/figure-span.ts';
 import { beginProofAnew, proveLedgerOnward } from '../../money/ledger/prove-ledger.ts';
-import { readFigures } from '../../money/ledger/read-figures.ts';
+import { type FigureLine, type FigureSum, readFigures } from '../../money/ledger/read-figures.ts';
 import { readResults } from '../../money/ledger/read-results.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 
@@ -59,12 +60,38 @@ async function plain(span: FigureSpan): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
+const wholePage = { after: null, limit: 1_000_000 };
+
+function byAccount(sums: readonly FigureSum[]): Record<string, bigint> {
+  const found: Record<string, bigint> = {};
+  for (const { account, asset, units } of sums) {
+    found[`${account} ${asset}`] = (found[`${account} ${asset}`] ?? 0n) + units;
+  }
+  return found;
+}
+
+/** The same lines, page by page. */
+async function inPages(span: FigureSpan, limit: number): Promise<FigureLine[]> {
+  const found: FigureLine[] = [];
+  for (;;) {
+    const after = found.at(-1) ?? null;
+    const { lines } = await readFigures(db.database, span, { after, limit });
+    if (lines.length === 0) return found;
+    found.push(...lines);
+  }
+}
+
 async function shown(span: FigureSpan): Promise<string[]> {
-  const { rows, counts } = await readFigures(db.database, span);
-  return [
-    ...rows.map((row) => `${row.day} ${row.directionId} ${row.account} ${row.asset} ${row.units}`),
-    ...counts.map((row) => `${row.day} ${row.directionId} exchanges ${row.exchanges}`),
-  ].sort();
+  const { totals, lines } = await readFigures(db.database, span, wholePage);
+  const rows = lines.flatMap(({ day, directionId, exchanges, sums }) => [
+    ...sums.map(
+      ({ account, asset, units }) => `${day} ${directionId} ${account} ${asset} ${units}`,
+    ),
+    `${day} ${directionId} exchanges ${exchanges}`,
+  ]);
+  expect(byAccount(totals)).toEqual(byAccount(lines.flatMap(({ sums }) => sums)));
+  expect(await inPages(span, 3)).toEqual(lines);
+  return rows.sort();
 }
 
 const clockOf = (minutes: number) => sql`
@@ -98,13 +125,20 @@ async function expectDaySums(): Promise<number> {
   return rows[0]?.sums ?? 0;
 }
 
+async function resultsOf(from: Queryable, span: FigureSpan, by: ReportKey): Promise<string[]> {
+  const lines = await readResults(from, span, by);
+  return lines
+    .map(({ day, key, account, asset, units }) => [day, key, account, asset, units].join(' '))
+    .sort();
+}
+
 /** Results are the same by kept days as where none are kept. */
 async function expectResults(span: FigureSpan): Promise<void> {
   for (const by of reportKeys) {
-    const byDays = await readResults(db.database, span, by);
+    const byDays = await resultsOf(db.database, span, by);
     const finer: unknown = await inTransaction(db.database, async (tx) => {
       await tx.execute(sql`delete from figure_clocks`);
-      throw new RolledBack(await readResults(tx, span, by));
+      throw new RolledBack(await resultsOf(tx, span, by));
     }).catch((error: unknown) => (error instanceof RolledBack ? error.lines : error));
     expect(byDays).toEqual(finer);
   }
@@ -256,12 +290,13 @@ test('three months are read from days alone, on a clock that is kept', async () 
              'fee', 'RUB', -1 from generate_series(0, 90 * 24 - 1) as hour`);
   }
   const span = { since: '2026-07-31', until: '2026-10-31', utcOffsetMinutes: 180 };
-  const before = await readResults(db.database, span, 'direction');
+  const before = await resultsOf(db.database, span, 'direction');
   await proveLedgerOnward(db.database);
   // Whoever read an hour would find nothing there now.
   await db.database.execute(sql`delete from figure_sums where grain_minutes = 60`);
   await db.database.execute(sql`delete from result_sums where grain_minutes = 60`);
   expect(before).toHaveLength(91);
-  expect(await readResults(db.database, span, 'direction')).toEqual(before);
-  expect((await readFigures(db.database, span)).rows).toHaveLength(91);
+  expect(await resultsOf(db.database, span, 'direction')).toEqual(before);
+  const figures = await readFigures(db.database, span, wholePage);
+  expect(figures.totals).toEqual([{ account: 'fee', asset: 'RUB', units: BigInt(-90 * 24) }]);
 });

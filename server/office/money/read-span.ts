@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import { isDay } from '../../../core/reports/is-day.ts';
 import type { FigureSpan } from '../../money/ledger/figure-span.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -37,9 +38,6 @@ export function readSpan(
 function readDay(query: SpanQuery, name: 'since' | 'until', fallback: string): string | Refusal {
   const text = query[name];
   if (text === undefined) return fallback;
-  const at = text !== null && /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text) {
-    return refuse('invalid_format', name, { example: '2026-11-21' });
-  }
-  return text;
+  const isGood = text !== null && isDay(text);
+  return isGood ? text : refuse('invalid_format', name, { example: '2026-11-21' });
 }

@@ -11,19 +11,18 @@ import { readShare } from '../../../core/referrals/read-referral-terms.ts';
 import { isRefusal, refuse } from '../../../core/refusal.ts';
 import { balancePrecision } from '../../../core/withdrawals/withdrawal-pricing.ts';
 import type { Locale } from '../../../i18n/locale.ts';
-import { readPaidFrom } from '../../exchange/orders/change/read-paid.ts';
+import { readAllPaid } from '../../exchange/orders/change/read-paid.ts';
 import { listWithdrawals } from '../../exchange/orders/show/own-orders.ts';
 import { labelOf } from '../../exchange/orders/show/present-order.ts';
-import { readBalance } from '../../money/ledger/balances.ts';
+import { readBalances } from '../../money/ledger/balances.ts';
 import { dollars } from '../../money/ledger/dollars.ts';
-import { readOwed } from '../../money/ledger/user-balance.ts';
 import { agreeRate } from '../../people/accounts/agree-rate.ts';
 import {
   listPartnerSums,
   type PartnerSums,
   readPartnerSums,
 } from '../../people/referral-days/partner-sums.ts';
-import { readStanding } from '../../people/referrals/standing.ts';
+import { readStandings, type Standing } from '../../people/referrals/standing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import {
@@ -87,25 +86,47 @@ async function listAll(
   const shown = found.slice(0, shownAtOnce);
   const last = found.length > shownAtOnce ? shown.at(-1) : undefined;
   const next = last === undefined ? null : writePageKey(last.earned.toString(), last.partnerId);
-  const items = await Promise.all(shown.map((sums) => present(database, sums)));
-  return whole(items, { meta: { next } });
+  return whole(await present(database, shown), { meta: { next } });
 }
 
 async function show(database: Database, id: string) {
   const sums = isUuid(id) ? await readPartnerSums(database, id) : null;
-  return sums === null ? refuse('not_found') : document(await present(database, sums));
+  const [presented] = sums === null ? [] : await present(database, [sums]);
+  return presented === undefined ? refuse('not_found') : document(presented);
 }
 
-async function present(database: Database, sums: PartnerSums) {
-  const { partnerId, email, clicks, registrations, orders } = sums;
-  const [{ counted, ratePpm, isAgreed }, paid, available, debt] = await Promise.all([
-    readStanding(database, partnerId),
-    readPaidFrom(database, partnerId, userAccount('earnings', partnerId)),
-    readOwed(database, 'earnings', partnerId),
-    readBalance(database, userAccount('debt', partnerId)),
+/** Partners with their shares and balances, however many with as many questions as one. */
+async function present(database: Database, partners: readonly PartnerSums[]) {
+  const ids = partners.map(({ partnerId }) => partnerId);
+  const earnings = ids.map((id) => ({ userId: id, account: userAccount('earnings', id) }));
+  const accounts = [
+    ...earnings.map(({ account }) => account),
+    ...ids.map((id) => userAccount('debt', id)),
+  ];
+  const [standingOf, paid, balances] = await Promise.all([
+    readStandings(database, ids),
+    readAllPaid(database, earnings),
+    readBalances(database, accounts),
   ]);
+  return partners.map((sums) => {
+    const { partnerId } = sums;
+    const earned = userAccount('earnings', partnerId);
+    return presentOne(sums, {
+      ...standingOf(partnerId),
+      paid: paid.get(earned) ?? 0n,
+      available: -(balances.get(earned) ?? 0n),
+      debt: balances.get(userAccount('debt', partnerId)) ?? 0n,
+    });
+  });
+}
+
+type Money = Record<'paid' | 'available' | 'debt', bigint>;
+
+function presentOne(sums: PartnerSums, found: Standing & Money) {
+  const { partnerId, clicks, registrations, orders } = sums;
+  const { counted, ratePpm, isAgreed, paid, available, debt } = found;
   const attributes: ReferrerAttributes = {
-    email: email ?? '',
+    email: sums.email ?? '',
     code: sums.code,
     status: sums.status,
     rate: ppmToPercent(ratePpm),
@@ -119,7 +140,7 @@ async function present(database: Database, sums: PartnerSums) {
     earned: dollars(sums.earned),
     paid: dollars(paid),
     available: dollars(available),
-    debt: dollars(debt ?? 0n),
+    debt: dollars(debt),
   };
   return resource('referrers', partnerId, attributes);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ArchiveKindName } from '../../../contract/office/operation/archives.ts';
 import { maskPersonal } from '../../../core/customers/mask-personal.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import { isDay } from '../../../core/reports/is-day.ts';
 import type { ArchiveSearch } from '../../platform/archives/search-archives.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isUuid } from '../access/is-uuid.ts';
@@ -33,9 +34,8 @@ export async function readArchiveSearch(
 
 function readDay(text: string | null | undefined, name: string): string | null | Refusal {
   if (text === undefined) return null;
-  const at = text !== null && /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
-  return isDay ? text : refuse('invalid_format', name, { example: '2026-11-21' });
+  const isGood = text !== null && isDay(text);
+  return isGood ? text : refuse('invalid_format', name, { example: '2026-11-21' });
 }
 
 /** From the beginning of the first day to the end of the last one, where the shop is. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ReferralTerms } from '../../../core/referrals/referral-terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { referralTurnovers } from './tables.ts';
@@ -41,14 +41,25 @@ export async function countTurnover(
     .where(eq(referralTurnovers.userId, userId));
 }
 
-/** Referrals that count: those who have exchanged enough by now. */
+/** How many referrals of a partner count by now. */
 export async function countReferrals(
   database: Pick<Transaction, 'execute'>,
-  userId: string,
-  { countsAbove }: Pick<ReferralTerms, 'countsAbove'>,
+  referrerId: string,
+  terms: Pick<ReferralTerms, 'countsAbove'>,
 ): Promise<number> {
-  const { rows } = await database.execute<{ count: number }>(sql`
-    select count(*)::int as count from referral_turnovers
-     where referrer_id = ${userId} and rub_units > ${countsAbove.toString()}::numeric`);
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select ${countedReferrals(sql`${referrerId}`, terms)} as count`,
+  );
   return rows[0]?.count ?? 0;
+}
+
+/** The same as an expression, for those who ask the database more at once: who has exchanged enough. */
+export function countedReferrals(
+  referrerId: SQL,
+  { countsAbove }: Pick<ReferralTerms, 'countsAbove'>,
+): SQL {
+  return sql`(
+    select count(*)::int from referral_turnovers counted
+     where counted.referrer_id = ${referrerId}
+       and counted.rub_units > ${countsAbove.toString()}::numeric)`;
 }

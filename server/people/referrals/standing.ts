@@ -4,7 +4,7 @@ import type { ReferralTerms, ReferralTier } from '../../../core/referrals/referr
 import type { Queryable } from '../../platform/database/database.ts';
 import { agreedRate } from '../accounts/account-facts.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
-import { countReferrals } from './referral-turnover.ts';
+import { countedReferrals } from './referral-turnover.ts';
 
 export type Standing = {
   readonly terms: ReferralTerms;
@@ -18,13 +18,25 @@ export type Standing = {
 
 /** What share a partner has by now, and what the next one takes. */
 export async function readStanding(database: Queryable, partnerId: string): Promise<Standing> {
+  return (await readStandings(database, [partnerId]))(partnerId);
+}
+
+/** The same of several partners at once, by their ids. */
+export async function readStandings(
+  database: Queryable,
+  partnerIds: readonly string[],
+): Promise<(partnerId: string) => Standing> {
   const terms = await readReferralTerms(database);
-  const counted = await countReferrals(database, partnerId, terms);
-  const { rows } = await database.execute<{ rate: string | null }>(sql`
-    select ${agreedRate(sql`${partnerId}::uuid`)}::text as rate`);
-  const agreed = rows[0]?.rate ?? null;
-  const isAgreed = agreed !== null;
-  const ratePpm = referralRate(terms, counted, isAgreed ? BigInt(agreed) : null);
-  const next = isAgreed ? null : terms.tiers.find(({ countMin }) => countMin > counted);
-  return { terms, counted, ratePpm, isAgreed, next: next ?? null };
+  const { rows } = await database.execute<{ id: string; counted: number; rate: string | null }>(sql`
+    select partner.id::text, ${countedReferrals(sql`partner.id`, terms)} as counted,
+           ${agreedRate(sql`partner.id`)}::text as rate
+      from unnest(${sql.param([...partnerIds])}::uuid[]) as partner (id)`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return (partnerId) => {
+    const { counted = 0, rate = null } = found.get(partnerId) ?? {};
+    const isAgreed = rate !== null;
+    const ratePpm = referralRate(terms, counted, isAgreed ? BigInt(rate) : null);
+    const next = isAgreed ? null : terms.tiers.find(({ countMin }) => countMin > counted);
+    return { terms, counted, ratePpm, isAgreed, next: next ?? null };
+  };
 }

@@ -130,6 +130,25 @@ update a set b = id where id in (select id from a where b is null limit 1000);`;
   expect(left).toEqual([]);
 });
 
+test('rows that come while others are filled do not keep a migration from its end', async () => {
+  await migrate(db.url, folder);
+  await db.database.execute(sql`insert into a (id) select generate_series(1, 2500)`);
+  // Each batch brings rows of its own, as a service does that is working meanwhile.
+  await db.database.execute(sql`
+    create function more() returns trigger language plpgsql as $$ begin
+      insert into a (id)
+        select -(select max(abs(id)) from a) - n from generate_series(1, 3) n;
+      return null; end $$`);
+  await db.database.execute(sql`
+    create trigger more after update on a for each statement execute function more()`);
+  const fill = `-- @batches
+update a set b = id where id in (select id from a where b is null order by id desc limit 1000);`;
+  await writeFile(join(folder, '3_c.sql'), `-- Why.\n-- @no-transaction\n${fill}\n${index}\n`);
+  expect(await migrate(db.url, folder)).toEqual(['3_c.sql']);
+  const { rows } = await db.database.execute(sql`select from a where b is null and id > 0`);
+  expect(rows).toEqual([]);
+});
+
 async function validityOf(name: string): Promise<unknown> {
   const { rows } = await db.database.execute(
     sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`,

@@ -184,9 +184,13 @@ async function runStep(client: pg.Client, step: MigrationStep, patience: Patienc
     await client.query(step.text);
     return;
   }
-  for (;;) {
+  // A working service goes on adding rows of the old kind: a batch of those alone is the last. One
+  // that lost some of its rows to others is not.
+  for (let largest = 0; ; ) {
     const { rowCount } = await withRetry(client, patience, () => client.query(step.text));
-    if (step.kind === 'once' || (rowCount ?? 0) === 0) return;
+    const changed = rowCount ?? 0;
+    if (step.kind === 'once' || changed <= largest / 2) return;
+    largest = Math.max(largest, changed);
   }
 }
 

@@ -1,22 +1,23 @@
 import type { Page } from 'playwright-core';
-import type { Locale } from '../../i18n/locale.ts';
-import { fitTroublesOf, languageOfDay, pageTroublesOf } from './check-screen.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { fitTroublesOf, pageTroublesOf } from './check-screen.ts';
 import { keyboardTroublesOf } from './keyboard-walk.ts';
+import { isTurnOf } from './of-day.ts';
 
 /**
- * Goes through pages and tells what keeps somebody from using them; `open` brings each. Words are
- * another language and nothing else: each day one of the two is looked at with all rules, in both
- * themes, and walked through by the keyboard, and of the other one only whether it fits.
+ * Goes through pages and tells what keeps somebody from using them; `open` brings each. Those whose
+ * turn it is are looked at with all rules, in both themes, and walked through by the keyboard, and
+ * of the others only whether they fit.
  */
 export async function walkPages(
   page: Page,
   paths: readonly string[],
   { locale, open }: { readonly locale: Locale; readonly open: (path: string) => Promise<void> },
 ): Promise<readonly string[]> {
-  const isWhole = locale === languageOfDay;
   const troubles: string[] = [];
-  for (const path of paths) {
+  for (const [place, path] of paths.entries()) {
     await open(path);
+    const isWhole = isTurnOf(place, locale);
     const found = await (isWhole ? wholeTroublesOf(page) : fitTroublesOf(page));
     troubles.push(...found.map((trouble) => `${path}: ${trouble}`));
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
+import { isOfDay } from './of-day.ts';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const axe = readFileSync(axeFile, 'utf8');
@@ -22,8 +23,6 @@ const zoomed = { width: 640, height: 450 };
 
 /** Whether the colours are looked at as well, which cost as much as all the rest together. */
 type Looks = { readonly colours: boolean };
-/** Another language is other words in the same colours: each day they are looked at in one. */
-export const languageOfDay = Math.floor(Date.now() / 86_400_000) % 2 === 0 ? 'ru' : 'en';
 const contrast = 'color-contrast';
 
 /** The same of a whole page, which must also bear 200 % and say by one heading what it is. */
@@ -49,8 +48,8 @@ async function layoutTroublesOf(page: Page): Promise<readonly string[]> {
  */
 export async function troublesOf(page: Page, looks?: Looks): Promise<readonly string[]> {
   const troubles: string[] = [];
-  const colours =
-    looks?.colours ?? (await page.locator('html').getAttribute('lang')) === languageOfDay;
+  // Another language is other words in the same colours: each day they are looked at in one.
+  const colours = looks?.colours ?? isOfDay(await page.locator('html').getAttribute('lang'));
   // Run by the debugger, so the page's own policy stays as strict as it is.
   await page.evaluate(axe);
   if (colours) {
