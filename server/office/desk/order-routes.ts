@@ -7,6 +7,7 @@ import { readChequeAlarms } from '../../exchange/cheques/read-readings.ts';
 import { cityOf } from '../../exchange/orders/deps.ts';
 import { findOrder, findOrders } from '../../exchange/orders/order-records.ts';
 import { findIssuedOfEach } from '../../exchange/requisites/pool-records.ts';
+import { directionIdOf } from '../../market/catalogue/catalogue.ts';
 import { countUnallocated } from '../../money/online-payments/unallocated.ts';
 import { document, list, resource } from '../../platform/http/answers/json-api.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -124,7 +125,12 @@ export function readFilter(
   if (isRefusal(since)) return since;
   const until = dayOf(query, 'until', 1);
   if (isRefusal(until)) return until;
-  return { status, exception, needs, search, income, outcome, city, since, until };
+  // Both sides are one direction, by which an index has its orders.
+  const sides =
+    query.income && query.outcome
+      ? { direction: directionIdOf(query.income, query.outcome) }
+      : { income, outcome };
+  return { status, exception, needs, search, city, since, until, ...sides };
 }
 
 function systemCode(

@@ -9,9 +9,10 @@ export type QueueFilter = {
   readonly status?: string | undefined;
   readonly exception?: string | undefined;
   readonly search?: string | undefined;
-  /** Codes of payment systems. */
+  /** Codes of payment systems; where both are asked for, the direction alone. */
   readonly income?: string | undefined;
   readonly outcome?: string | undefined;
+  readonly direction?: string | undefined;
   /** Code of the city where cash changes hands. */
   readonly city?: string | undefined;
   /** Made at this moment or later; before this one. */
@@ -235,10 +236,12 @@ async function conditionsOf(
   filter: QueueFilter,
   most: number | null,
 ): Promise<Conditions> {
-  const { status, exception, search, needs, income, outcome, city, since, until } = filter;
+  const { status, exception, search, needs, income, outcome, direction } = filter;
+  const { city, since, until } = filter;
   const parts: SQL[] = [];
   if (income !== undefined) parts.push(sql`o.income_system = ${income}`);
   if (outcome !== undefined) parts.push(sql`o.outcome_system = ${outcome}`);
+  if (direction !== undefined) parts.push(sql`o.direction_id = ${direction}`);
   if (city !== undefined) parts.push(sql`o.city = ${city}`);
   if (since !== undefined) parts.push(sql`o.created_at >= ${since.toISOString()}`);
   if (until !== undefined) parts.push(sql`o.created_at < ${until.toISOString()}`);

@@ -114,6 +114,21 @@ describe('the queue', () => {
     await act(id, 'reject', { reason: 'конец проверки' });
   });
 
+  test('orders are asked for by what customers pay with, what they get, or both', async () => {
+    const forCoins = await office.placeOrder('sberrub', 'ltc', '15000');
+    const forRoubles = await office.placeOrder('ltc', 'sberrub', '1');
+    const find = async (query: string) => {
+      const answer = await office.operator.call('GET', `/orders?per=100&${query}`);
+      const ids = answer.json().data.map((row: { id: string }) => row.id);
+      return [forCoins, forRoubles].map((id) => ids.includes(id));
+    };
+    expect(await find('income=sberrub')).toEqual([true, false]);
+    expect(await find('outcome=sberrub')).toEqual([false, true]);
+    expect(await find('income=sberrub&outcome=ltc')).toEqual([true, false]);
+    expect(await find('income=ltc&outcome=sberrub')).toEqual([false, true]);
+    expect(await find('income=ltc&outcome=ltc')).toEqual([false, false]);
+  });
+
   test('signs of a pattern are only letters to a search', async () => {
     const answer = await office.operator.call('GET', '/orders?search=%25');
     expect(answer.json().meta.total).toBe(0);
