@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicCalls } from '../../contract/calls/public-calls.ts';
 import { registerModules } from '../main.ts';
@@ -56,4 +57,11 @@ test('the document is served to anybody, as JSON that may be kept for a while', 
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
   expect(answer.json()).toMatchObject({ openapi: '3.1.1', info: { title: 'Agio' } });
+  const pressed = await app.inject({
+    url: '/api/v1/openapi.json',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(gunzipSync(pressed.rawPayload)).toEqual(answer.rawPayload);
+  const headers = { 'if-none-match': String(answer.headers['etag']) };
+  expect((await app.inject({ url: '/api/v1/openapi.json', headers })).statusCode).toBe(304);
 });

@@ -34,8 +34,10 @@ type Shown = {
 /** The section of the report. */
 export function migrationsSection({ heading, orders, rehearsed, verdicts, at }: Shown): string {
   const rows = rehearsed.map(({ name, seconds, ...waits }) => {
-    const milliseconds = [waits.orderMedian, waits.orderMax, waits.quoteMax, waits.lockMax];
-    return [name, seconds.toFixed(1), waits.orders, ...milliseconds.map((each) => each.toFixed(0))];
+    const { orders: ended, orderMedian, orderMax, quoteMax, lockMax } = waits;
+    // A migration may be over before an order is.
+    const ofOrders = ended === 0 ? ['', ''] : [orderMedian.toFixed(0), orderMax.toFixed(0)];
+    return [name, seconds.toFixed(1), ended, ...ofOrders, quoteMax.toFixed(0), lockMax.toFixed(0)];
   });
   return [
     heading,

@@ -34,9 +34,13 @@ create index concurrently if not exists again_postings on ledger_postings (accou
     {
       text: `-- Again.
 -- @no-transaction
+create index concurrently if not exists again_mails_left on mails (id) where again_reply_to is null;
+
 -- @batches
 update mails set again_reply_to = recipient
  where id in (select id from mails where again_reply_to is null order by id limit 5000);
+
+drop index concurrently if exists again_mails_left;
 `,
       undo: [],
     },

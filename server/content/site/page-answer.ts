@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { type CompressedPage, compressPage } from './compressed-page.ts';
+import { type CompressedBody, compressBody } from '../../platform/http/answers/compressed-body.ts';
 import type { MadePage } from './page-cache.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { type PageVisit, type RenderedVisit, type Renderer, renderVisit } from './render-visit.ts';
 import type { SharedVisit } from './shared-visit.ts';
 
 /** What a visit is answered with; pressed where the page is everybody's. */
-export type PageAnswer = RenderedVisit & { readonly pressed: CompressedPage | null };
+export type PageAnswer = RenderedVisit & { readonly pressed: CompressedBody | null };
 
 /** The answer for this visitor alone. */
 export async function ownAnswer(
@@ -38,7 +38,7 @@ export async function sharedAnswer(
   const { before } = shared;
   return {
     // The bytes are kept, the text they came from is not.
-    page: { ...made, html: '', rendered: withoutText(rendered), pressed: compressPage(html) },
+    page: { ...made, html: '', rendered: withoutText(rendered), pressed: compressBody(html) },
     shared: true,
     dependencies:
       priced === null ? before : () => [...before(), renderer.dependencies.priceOf(priced)],

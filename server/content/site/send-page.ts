@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../i18n/locale.ts';
-import { acceptedEncoding } from '../../platform/http/answers/accepted-encoding.ts';
-import { isKnownTag } from '../../platform/http/answers/known-tag.ts';
+import { sendCompressed } from '../../platform/http/answers/compressed-body.ts';
 import { isPrivate } from '../../platform/http/guards/security-headers.ts';
-import type { CompressedPage } from './compressed-page.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 /** Answers with a page or with the way to another; a pressed page is everybody's. */
@@ -25,7 +23,11 @@ export function sendAnswer(
   const { status, resumeAt } = rendered;
   reply.code(status).header('content-language', locale);
   if (status === 503 || status === 429) reply.header('retry-after', secondsUntil(resumeAt, now));
-  if (pressed !== null) return sendCompressed(request, reply, pressed);
+  if (pressed !== null) {
+    // The same address is another page with a session or another theme.
+    htmlHeaders(reply, revalidated);
+    return sendCompressed(request, reply, pressed, 'Cookie, Accept-Encoding');
+  }
   return sendHtml(reply, html, cache);
 }
 
@@ -35,23 +37,6 @@ const revalidated = 'private, no-cache';
 /** Sends a document that is pressed on its way. */
 export function sendHtml(reply: FastifyReply, html: string, cache = revalidated): FastifyReply {
   return htmlHeaders(reply, cache).send(Buffer.from(html));
-}
-
-/** Sends a kept page in the form the browser takes, or 304 where it has it. */
-async function sendCompressed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CompressedPage,
-): Promise<FastifyReply> {
-  // The same address is another page with a session or another theme.
-  htmlHeaders(reply, revalidated).header('vary', 'Cookie, Accept-Encoding');
-  if (reply.statusCode === 200) {
-    reply.header('etag', page.etag);
-    if (isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  }
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding === null) return reply.send(page.plain);
-  return reply.header('content-encoding', encoding).send(await page.pressed(encoding));
 }
 
 function htmlHeaders(reply: FastifyReply, cache: string): FastifyReply {
