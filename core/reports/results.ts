@@ -53,7 +53,7 @@ export type ResultRow = {
   readonly profit: bigint;
 };
 
-export type ResultSums = {
+type ResultSums = {
   /** By the key of each line. */
   readonly rows: readonly ResultRow[];
   /** By the day of each line. */

@@ -49,7 +49,7 @@ export async function hasHistory(database: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The balances of some accounts in units, by their names; those that are not there are left out. */
+/** The balances of some accounts in units, by their names; of accounts that are not there, none. */
 export async function readBalances(
   database: Queryable,
   accounts: readonly string[],

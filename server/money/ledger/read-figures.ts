@@ -22,7 +22,7 @@ export type FigureLine = {
 };
 
 /** Where a page of lines begins: behind the line of a day and a direction. */
-export type FigurePage = {
+type FigurePage = {
   readonly after: { readonly day: string; readonly directionId: string } | null;
   readonly limit: number;
 };

@@ -53,7 +53,7 @@ export async function countReferrals(
   return rows[0]?.count ?? 0;
 }
 
-/** The same as an expression, for those who ask the database more at once: who has exchanged enough. */
+/** The same as an expression, for those who ask the database more at once. */
 export function countedReferrals(
   referrerId: SQL,
   { countsAbove }: Pick<ReferralTerms, 'countsAbove'>,
