@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../server/launch/database/free-port.ts';
+import { databaseUrlOf, plainEnvironment } from '../server/launch/testing.ts';
 import { findProcess, type ProcessName } from './processes.ts';
 
 /** The service as a person runs it, on a data directory of its own. */
@@ -27,7 +28,7 @@ export async function startService(dataDir: string): Promise<Service> {
   const url = `http://127.0.0.1:${port}`;
   const log = openSync(join(dataDir, 'service.log'), 'a');
   const env = {
-    ...withoutSettings(),
+    ...plainEnvironment(),
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
@@ -52,13 +53,6 @@ export async function startService(dataDir: string): Promise<Service> {
   };
 }
 
-/** Settings of this machine's own service would change what is measured. */
-function withoutSettings(): NodeJS.ProcessEnv {
-  const own =
-    /^(BITCOIN|LITECOIN|DOGECOIN|SIGNER|SMTP|DATABASE|SENTRY|DEMO|ORDERS|NODE_OPTIONS|npm_)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
-}
-
 async function untilSiteAnswers(url: string, child: ChildProcess): Promise<void> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < startMillisecondsMax) {
@@ -71,12 +65,6 @@ async function untilSiteAnswers(url: string, child: ChildProcess): Promise<void>
     await sleep(10);
   }
   throw new Error('the service did not start: see service.log in its data directory');
-}
-
-async function databaseUrlOf(dataDir: string): Promise<string> {
-  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
-  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  return `postgresql://agio:${password}@127.0.0.1:${lines[3]}/agio`;
 }
 
 /** The launcher ends everything in order; npm ends after it. */

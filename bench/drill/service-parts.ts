@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { plainEnvironment } from '../../server/launch/testing.ts';
 import { type Program, runProgram } from './runner.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,12 +17,6 @@ type Part = {
 export function runPart({ name, role, folder, variables }: Part): Program {
   const command = [join(root, 'deploy/agio'), role];
   return runProgram({ name, folder, command, env: { ...plainEnvironment(), ...variables } });
-}
-
-/** Nothing of this machine's own service. */
-function plainEnvironment(): Readonly<Record<string, string | undefined>> {
-  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE };
 }
 
 /** Brings the database to this release. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/launch/database/free-port.ts';
+import { databaseUrlOf, endProcess, plainEnvironment } from '../../server/launch/testing.ts';
 import { createLitecoinNetwork, type LitecoinAccess } from './litecoin-network.ts';
 
 /** What a story needs to know of the running service; plain data, so that it can be handed on. */
@@ -37,7 +38,7 @@ export async function startService(
   const logFile = join(folder, 'service.log');
   const child = launch({ dataDir, url, logFile, settings });
   const stop = async () => {
-    await end(child);
+    await endProcess(child);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -75,7 +76,7 @@ export async function startFreshService(
   const settings = { DEMO: 'false', FIRST_OPERATOR: 'page', ...own };
   const child = launch({ dataDir, url, logFile, settings });
   const stop = async () => {
-    await end(child);
+    await endProcess(child);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -112,7 +113,7 @@ function launch({ dataDir, url, logFile, settings }: Place): ChildProcess {
 export function childSettings(url: string): NodeJS.ProcessEnv {
   const { port, origin } = new URL(url);
   return {
-    ...withoutRails(),
+    ...plainEnvironment(),
     PORT: port,
     PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
@@ -123,14 +124,6 @@ export function childSettings(url: string): NodeJS.ProcessEnv {
     // Nobody here watches the blocks of the demo: orders need not wait for theirs.
     DEMO_BLOCK_MILLISECONDS: '1500',
   };
-}
-
-const foreign =
-  /^(BITCOIN|LITECOIN|DOGECOIN|ETHEREUM|BSC|TRON|SIGNER|SMTP|DATABASE|SENTRY|VITEST|NODE_OPTIONS)/;
-
-/** The stories bring the network themselves: nothing of the machine's own settings leaks in. */
-function withoutRails(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
 function namesNetworks(settings: Readonly<Record<string, string>>): boolean {
@@ -160,19 +153,4 @@ async function readLitecoin(dataDir: string): Promise<LitecoinAccess> {
   const text = await readFile(join(dataDir, 'litecoin/access.json'), 'utf8');
   const { port, password }: { port: number; password: string } = JSON.parse(text);
   return { url: `http://127.0.0.1:${port}`, user: 'agio', password };
-}
-
-async function databaseUrlOf(dataDir: string): Promise<string> {
-  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
-  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  return `postgresql://agio:${password}@127.0.0.1:${lines[3]}/agio`;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
-  await ended;
-  clearTimeout(late);
 }

@@ -11,9 +11,9 @@ import { type Program, runProgram, stopPrograms } from '../../bench/drill/runner
 import { type PrivateChain, startPrivateChain } from '../../server/crash/private-chain.ts';
 import { startEmbeddedPostgres } from '../../server/launch/database/embedded.ts';
 import { freePort } from '../../server/launch/database/free-port.ts';
+import { plainEnvironment } from '../../server/launch/testing.ts';
 import { closeDatabase, openDatabase } from '../../server/platform/database/database.ts';
 import { root } from '../conventions/sources.ts';
-import { plainEnvironment } from './run-release.ts';
 import { checkOut, findVersionBefore } from './version-before.ts';
 
 const ordersOfPhase = 14;

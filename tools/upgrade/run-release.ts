@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../server/launch/database/free-port.ts';
+import { databaseUrlOf, endProcess, plainEnvironment } from '../../server/launch/testing.ts';
 
 /** A release of the service that runs as its demo does, on a data directory of its own. */
 export type RunningRelease = {
@@ -15,14 +16,6 @@ export type RunningRelease = {
 };
 
 const startMillisecondsMax = 300_000;
-const foreign =
-  /^(BITCOIN|LITECOIN|DOGECOIN|ETHEREUM|BSC|TRON|SIGNER|SMTP|DATABASE|SENTRY|DEMO|NODE_OPTIONS|npm_)/;
-
-/** Nothing of this machine's own service. */
-export function plainEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-}
-
 /** `npm start` of the release that stands in a folder, until it announces itself. */
 export async function runRelease(release: string, dataDir: string): Promise<RunningRelease> {
   const url = `http://127.0.0.1:${await freePort()}`;
@@ -46,9 +39,9 @@ export async function runRelease(release: string, dataDir: string): Promise<Runn
   try {
     const operator = await announced(child, logFile);
     const databaseUrl = await databaseUrlOf(dataDir);
-    return { url, databaseUrl, dataDir, operator, stop: () => end(child) };
+    return { url, databaseUrl, dataDir, operator, stop: () => endProcess(child) };
   } catch (error) {
-    await end(child);
+    await endProcess(child);
     throw error;
   }
 }
@@ -64,17 +57,4 @@ async function announced(child: ChildProcess, logFile: string) {
   }
   const said = await readFile(logFile, 'utf8');
   throw new Error(`The release has not started:\n${said.slice(-4000)}`);
-}
-
-async function databaseUrlOf(dataDir: string): Promise<string> {
-  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
-  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  return `postgresql://agio:${password}@127.0.0.1:${lines[3]}/agio`;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  await ended;
 }
