@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BlockPreviewAttributes } from '../../contract/office/risk-flags.ts';
+import { changedNothing } from '../../ui/actions/action-runner.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { FileButton } from '../../ui/forms/file-button.tsx';
@@ -34,9 +35,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         if (preview === null) {
           const attributes = { text };
           setPreview((await call('POST /office/api/block_imports/preview', { attributes })).item);
-          return;
+          return changedNothing;
         }
-        await call('POST /office/api/block_imports', {
+        return call('POST /office/api/block_imports', {
           attributes: {
             text,
             mode: textOf(form, 'mode'),

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import type { Item } from '../../client/call-types.ts';
 import type { DirectionPlanAttributes } from '../../contract/office/setup.ts';
 import type { OfficeSystemAttributes } from '../../contract/office.ts';
+import { changedNothing } from '../../ui/actions/action-runner.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';
@@ -217,6 +218,7 @@ function Actions({ ids, found, onOpen, onChoose }: ActionsProps) {
     const query = Object.fromEntries(parameters);
     const all = await call('GET /office/api/directions/ids', { query });
     onChoose(all.items.map(({ id }) => id));
+    return changedNothing;
   }
 
   async function askWhatItMeans() {
@@ -224,6 +226,7 @@ function Actions({ ids, found, onOpen, onChoose }: ActionsProps) {
       attributes: { ids },
     });
     onOpen(asked.item);
+    return changedNothing;
   }
 
   return (

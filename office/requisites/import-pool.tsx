@@ -4,6 +4,7 @@ import type {
   RequisiteImportAttributes,
   RequisitePlanAttributes,
 } from '../../contract/office/files/requisite-file.ts';
+import { changedNothing } from '../../ui/actions/action-runner.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { FileButton } from '../../ui/forms/file-button.tsx';
@@ -41,8 +42,9 @@ export function ImportPool({ onClose }: { readonly onClose: () => void }) {
       keepOpen={!ready}
       onClose={onClose}
       onSubmit={async () => {
-        if (ready) await send(false);
-        else setPlan(await send(true));
+        if (ready) return send(false);
+        setPlan(await send(true));
+        return changedNothing;
       }}
     >
       {(action) => (

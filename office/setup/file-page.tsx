@@ -4,6 +4,7 @@ import type {
   CatalogueFormat,
   CataloguePlanAttributes,
 } from '../../contract/office/files/catalogue-file.ts';
+import { changedNothing } from '../../ui/actions/action-runner.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
@@ -85,7 +86,10 @@ function Import() {
 
   function look(file: Chosen, on: boolean) {
     setPlan(null);
-    action.run(async () => setPlan(await send(file, on, true)));
+    action.run(async () => {
+      setPlan(await send(file, on, true));
+      return changedNothing;
+    });
   }
 
   async function choose(file: File) {

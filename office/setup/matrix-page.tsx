@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import type { Item } from '../../client/call-types.ts';
 import type { DirectionPlanAttributes } from '../../contract/office/setup.ts';
 import type { OfficeSystemAttributes } from '../../contract/office.ts';
+import { changedNothing } from '../../ui/actions/action-runner.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { BackLink } from '../../ui/actions/back-link.tsx';
 import { Button, buttonLook } from '../../ui/actions/button.tsx';
@@ -97,7 +98,12 @@ export function Component() {
         <Button
           disabled={count === 0}
           busy={action.busy}
-          onClick={() => action.run(async () => setPlan(await send(true)))}
+          onClick={() =>
+            action.run(async () => {
+              setPlan(await send(true));
+              return changedNothing;
+            })
+          }
         >
           {t('setup.matrix.preview')}
         </Button>

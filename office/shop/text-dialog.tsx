@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Locale } from '../../i18n/locale.ts';
+import { changedNothing } from '../../ui/actions/action-runner.ts';
 import { ActionTrouble } from '../../ui/actions/action-trouble.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAction } from '../../ui/actions/use-action.ts';
@@ -79,7 +80,7 @@ type LanguageProps = {
 function InLanguage({ text, locale, value, onChange, error }: LanguageProps) {
   const { t } = useLanguage();
   const usual = text[`usual_${locale}`];
-  const trial = useAction({ fields: ['text'], reload: async () => undefined });
+  const trial = useAction({ fields: ['text'] });
   const [example, setExample] = useState<string | null>(null);
   async function show() {
     const attributes = { key: text.id, locale, text: value };
@@ -87,6 +88,7 @@ function InLanguage({ text, locale, value, onChange, error }: LanguageProps) {
     await trial.run(async () => {
       const { item } = await call('POST /office/api/shop/text_trials', { attributes });
       setExample(item.text);
+      return changedNothing;
     });
   }
   function write(next: string) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type ActionScreen,
   type ActionState,
+  changedNothing,
   createActionRunner,
   restingAction,
 } from './action-runner.ts';
@@ -51,6 +52,12 @@ test('a second press while it runs does nothing', async () => {
   expect(calls).toBe(1);
   expect(action.state()).toEqual({ busy: false, done: 1, failure: null });
   expect(action.heard).toEqual(['reload', 'settled']);
+});
+
+test('after a look that changed nothing the button may be pressed again at once', async () => {
+  const action = stage({ reload: () => new Promise(() => {}) });
+  expect(await action.run(async () => changedNothing)).toBe(true);
+  expect(action.state()).toEqual({ busy: false, done: 1, failure: null });
 });
 
 test('a refusal is shown until the next attempt', async () => {

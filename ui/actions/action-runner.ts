@@ -8,6 +8,9 @@ export type ActionState = {
   readonly failure: Failure | null;
 };
 
+/** What work answers that was only a look: the screen shows what it did before. */
+export const changedNothing = Symbol('changed nothing');
+
 /** Does what a press asked for; the key is the same as long as it is the same attempt. */
 type Work = (key: string) => Promise<unknown>;
 
@@ -15,7 +18,10 @@ type Work = (key: string) => Promise<unknown>;
 export type ActionScreen = {
   /** Asks once more who is there; false where they would rather not. */
   readonly reauthenticate: () => Promise<boolean>;
-  /** Reads what is shown anew: after an action, and wherever it may have changed all the same. */
+  /**
+   * Reads what is shown anew: after an action, but for one that `changedNothing`, and wherever it
+   * may have changed all the same.
+   */
   readonly reload: () => Promise<unknown>;
   /** The session is over. */
   readonly signedOut: () => Promise<unknown> | unknown;
@@ -59,9 +65,9 @@ export function createActionRunner(
       const written = JSON.stringify(sent);
       if (attempt.key === '' || attempt.sent !== written)
         attempt = { key: newKey(), sent: written };
-      await reauthenticated(() => work(attempt.key));
+      const answered = await reauthenticated(() => work(attempt.key));
       attempt = { key: '', sent: '' };
-      await screen().reload();
+      if (answered !== changedNothing) await screen().reload();
       show((before) => ({ ...before, done: before.done + 1 }));
       return true;
     } catch (error) {
@@ -86,15 +92,15 @@ export function createActionRunner(
   }
 
   /** A call that asks who is there is made once more when that is known. */
-  async function reauthenticated(call: () => Promise<unknown>): Promise<void> {
+  async function reauthenticated(call: () => Promise<unknown>): Promise<unknown> {
     try {
-      await call();
+      return await call();
     } catch (error) {
       const asks =
         isFailure(error) && error.problems.some(({ code }) => code === reauthenticationCode);
       if (!asks) throw error;
       if (!(await screen().reauthenticate())) throw declined();
-      await call();
+      return await call();
     }
   }
 

@@ -5,6 +5,7 @@ import type { OfficeCalls } from '../../../contract/calls/office/office-calls.ts
 import type { DirectionPreview } from '../../../contract/office/catalogue.ts';
 import type { OwnFieldAttributes } from '../../../contract/office/cities.ts';
 import type { DirectionPlanAttributes } from '../../../contract/office/setup.ts';
+import { changedNothing } from '../../../ui/actions/action-runner.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -88,7 +89,10 @@ function TermsDialog({ ids, currencies, ownFields, nothing, onClose, onSeen }: T
       fields={['markup_shift', ...commonTermNames(currencies)]}
       keepOpen
       onClose={onClose}
-      onSubmit={async (form) => onSeen(await preview(ids, termsOf(form)))}
+      onSubmit={async (form) => {
+        onSeen(await preview(ids, termsOf(form)));
+        return changedNothing;
+      }}
     >
       {(action) => (
         <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BankPreviewAttributes } from '../../../contract/office/desk/bank-lines.ts';
+import { changedNothing } from '../../../ui/actions/action-runner.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
@@ -21,6 +22,7 @@ export function BankLinesDialog({ onClose }: { readonly onClose: () => void }) {
     const today = toLocalTime(new Date().toISOString()).slice(0, 10);
     const attributes = { text, today };
     setPreview((await call('POST /office/api/bank_lines/preview', { attributes })).item);
+    return changedNothing;
   }
 
   return (
