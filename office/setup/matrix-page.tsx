@@ -50,7 +50,6 @@ export function Component() {
   const [enabled, setEnabled] = useState(false);
   const [opening, setOpening] = useState(true);
   const [plan, setPlan] = useState<DirectionPlanAttributes | null>(null);
-  const action = useAction();
   const known = useMemo(() => new Set(existing), [existing]);
   const search = parameters.get('search') ?? '';
   const shown = useMemo(() => foundBy(systems, search), [systems, search]);
@@ -94,21 +93,7 @@ export function Component() {
           {t('setup.matrix.enabled')}
         </Wish>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button
-          disabled={count === 0}
-          busy={action.busy}
-          onClick={() =>
-            action.run(async () => {
-              setPlan(await send(true));
-              return changedNothing;
-            })
-          }
-        >
-          {t('setup.matrix.preview')}
-        </Button>
-        <ActionTrouble action={action} />
-      </div>
+      <Look disabled={count === 0} onLook={async () => setPlan(await send(true))} />
       {plan === null ? null : (
         <PlanDialog
           plan={plan}
@@ -122,6 +107,26 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+type LookProps = { readonly disabled: boolean; readonly onLook: () => Promise<void> };
+
+/** Shows what would be made, and makes nothing. */
+function Look({ disabled, onLook }: LookProps) {
+  const { t } = useLanguage();
+  const action = useAction();
+  async function look() {
+    await onLook();
+    return changedNothing;
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4">
+      <Button disabled={disabled} busy={action.busy} onClick={() => action.run(look)}>
+        {t('setup.matrix.preview')}
+      </Button>
+      <ActionTrouble action={action} />
+    </div>
   );
 }
 
