@@ -7,8 +7,11 @@ const own = new Set([...variableNames, 'NODE_OPTIONS']);
 
 /** The environment without the settings of this machine's own service, of npm and of tests. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
-  const isForeign = ([name]: [string, unknown]) => !own.has(name) && !/^(npm_|VITEST|SIGNER_)/.test(name);
-  return Object.fromEntries(Object.entries(process.env).filter(isForeign));
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !own.has(name) && !/^(npm_|VITEST|SIGNER_)/.test(name),
+    ),
+  );
 }
 
 /** The address of the embedded database that runs in a data directory. */
