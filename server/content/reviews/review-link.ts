@@ -14,11 +14,12 @@ export async function openReviewLinks({
   database,
 }: Pick<Platform, 'database'>): Promise<ReviewLinks> {
   const secret = await sharedSecret(database, 'reviews');
-  const digestOf = (orderId: string) => createHmac('sha256', secret).update(orderId).digest();
+  const tokenOf = (orderId: string) =>
+    createHmac('sha256', secret).update(orderId).digest('base64url');
   return {
-    tokenOf: (orderId) => digestOf(orderId).toString('base64url'),
-    isOf(token, orderId) {
-      return isToken(token) && timingSafeEqual(Buffer.from(token, 'base64url'), digestOf(orderId));
-    },
+    tokenOf,
+    // As texts: the last letter of one has two bits that no byte comes from.
+    isOf: (token, orderId) =>
+      isToken(token) && timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(orderId))),
   };
 }

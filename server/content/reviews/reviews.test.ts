@@ -76,9 +76,13 @@ test('the mailed link lets another browser review that order, and nothing more',
   expect(withoutSecrets(text)).not.toContain(token);
   const other = openCustomer(bed);
   expect((await other.call('POST', `orders/${id}/review`, said)).status).toBe(403);
-  const forged = { ...said, token: `${token.slice(0, 42)}${token.endsWith('A') ? 'B' : 'A'}` };
-  const refused = await other.call('POST', `orders/${id}/review`, forged);
-  expect(refused.status).toBe(403);
+  // Any other last letter, also one that differs in bits alone that stand for nothing.
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  for (const letter of letters.replace(token.slice(42), '')) {
+    const forged = { ...said, token: token.slice(0, 42) + letter };
+    const refused = await other.call('POST', `orders/${id}/review`, forged);
+    expect([letter, refused.status]).toEqual([letter, 403]);
+  }
   expect((await other.call('POST', `orders/${id}/review`, { ...said, token })).status).toBe(201);
   const read = await other.call('GET', `orders/${id}/review?token=${token}`);
   expect(read.body.data.attributes).toMatchObject({ state: 'waiting' });
