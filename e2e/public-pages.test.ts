@@ -65,8 +65,12 @@ test.concurrent('without a connection a page says so, and comes back by itself',
   await untilTrue(page, 'navigator.serviceWorker.controller !== null');
   await page.context().setOffline(true);
   await page.getByText(say('footer.offline')).waitFor();
-  await page.goto('/en/contacts');
-  await page.getByRole('heading', { name: say('site.offlineTitle') }).waitFor();
+  // A worker that was at rest begins anew, and may ask before the browser has cut it off as well.
+  const says = async () => {
+    await page.goto('/en/contacts');
+    return page.getByRole('heading', { name: say('site.offlineTitle') }).isVisible();
+  };
+  await expect.poll(says, { interval: 500 }).toBe(true);
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: say('pages.contactsTitle') }).waitFor();
   await page.getByText(say('footer.offline')).waitFor({ state: 'hidden' });

@@ -60,10 +60,10 @@ test('all steps of an order are one trace, to which its requests are linked', as
     expect(named(name), name).toHaveLength(1);
     expect(named(name)[0]?.parentSpanId, name).toBe(placed?.spanId);
   }
-  expect(attributesOf(named('payout submit')[0])).toMatchObject({
-    'agio.rail': 'simulated',
-    'agio.payout.answer': 'accepted',
-  });
+  const submitted = attributesOf(named('payout submit')[0]);
+  expect(submitted).toMatchObject({ 'agio.rail': 'simulated' });
+  // Blocks of this network come in milliseconds: one may have it before the answer is written.
+  expect(['accepted', 'already']).toContain(submitted['agio.payout.answer']);
   const { number } = await customer.see(id);
   expect(attributesOf(confirmed)).toMatchObject({
     'agio.order.number': number,

@@ -168,7 +168,8 @@ test('a row far down is changed, and one stands on it afterwards', async () => {
   const stood = "document.activeElement?.closest('tr')?.rowIndex";
   await expect.poll(() => page.evaluate<number>(stood)).toBe(40);
   expect(await focusedText(page)).toBe(say('office.change'));
-  expect(await page.evaluate<number>('scrollY')).toBe(before);
+  // To the pixel: a screen may stand between two.
+  expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThanOrEqual(1);
   expect(operator.complaints()).toEqual([]);
   await operator.leave();
 });
@@ -193,7 +194,8 @@ test('the queue is found again as it was left: filter, place and row', async () 
   await page.getByRole('link', { name: say('office.toQueue') }).click();
   await page.waitForURL('**/office/orders?needs=moderation');
   await link.waitFor();
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before);
+  const moved = async () => Math.abs((await page.evaluate<number>('scrollY')) - before);
+  await expect.poll(moved).toBeLessThanOrEqual(1);
   await expect.poll(() => page.locator('tr[aria-selected=true]').textContent()).toContain(number);
   // The keys go on from that row.
   await page.keyboard.press('k');
@@ -202,7 +204,7 @@ test('the queue is found again as it was left: filter, place and row', async () 
   await title.waitFor();
   await page.goForward();
   await page.waitForURL('**/office/orders?needs=moderation');
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before);
+  await expect.poll(moved).toBeLessThanOrEqual(1);
   expect(operator.complaints()).toEqual([]);
   await operator.leave();
 });
