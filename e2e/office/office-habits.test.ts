@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { comeToWork } from '../support/operator.ts';
 import { troublesOf } from '../support/screens/check-screen.ts';
-import { isTurnOf } from '../support/screens/of-day.ts';
+import { isOpenedIn, isTurnOf } from '../support/screens/of-day.ts';
 import { officePaths } from '../support/screens/page-paths.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -268,7 +268,7 @@ test.each(['ru', 'en'] as const)(
     await page.getByRole('button', { name: 'Vera' }).click();
     const zone = locale === 'ru' ? 'по Москве (UTC+3)' : 'Moscow time (UTC+3)';
     await page.getByText(say('officeWords.clock', { zone })).waitFor();
-    const others = officePaths.filter((_, place) => isTurnOf(place, locale));
+    const others = officePaths.filter((_, place) => isOpenedIn(locale, place) && isTurnOf(place));
     for (const path of new Set([...withTimes, ...others, `orders/${waiting[0]}`])) {
       await page.goto(`/office/${path}`);
       // The first drawing is one without a zone, as a server makes it.

@@ -18,12 +18,15 @@ const first = Number(
  */
 export const seeds: readonly number[] = Array.from({ length: count }, (_, turn) => first + turn);
 
-/** One in so many of the points is a seed's of a day: all are gone through in five days. */
-const share = 9;
+/**
+ * One in so many of the points is a seed's of a day: all are gone through in six days. Odd, or the
+ * first seeds of all days would leave out every other point.
+ */
+const share = 11;
 
 /**
  * The points that are a seed's to kill at, in its order. Each seed of a day takes one in `share` of
- * them, in turn, so that the seeds of five days together take every point; asked for by number,
+ * them, in turn, so that the seeds of six days together take every point; asked for by number,
  * each takes all. Short lists begin at places of their own, so that no day gets all of them.
  */
 export function pointsOf<Point>(seed: number, points: readonly Point[], place = 0): Point[] {

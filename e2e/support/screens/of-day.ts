@@ -19,10 +19,15 @@ export function halfOfDay<Case>(cases: readonly Case[]): readonly Case[] {
   return cases.filter((_, at) => isWhole || at % 2 === today % 2);
 }
 
+/** Whether a page of a long walk is opened in a language today: by its place in it, in one. */
+export function isOpenedIn(locale: Locale, place: number): boolean {
+  return isWhole || (place + today) % 2 === (locale === 'ru' ? 0 : 1);
+}
+
 /**
- * Whether it is the turn of a page of a long walk, by its place in it: one in three a day, so that
- * in six days each has had its turn in both languages.
+ * Whether it is the turn of a page of a long walk to be looked at with all rules: one in three a
+ * day, so that in six days each has had its turn in both languages.
  */
-export function isTurnOf(place: number, locale: Locale): boolean {
-  return isWhole || (isOfDay(locale) && place % 3 === today % 3);
+export function isTurnOf(place: number): boolean {
+  return isWhole || place % 3 === today % 3;
 }

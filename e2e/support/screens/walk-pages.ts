@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import type { Locale } from '../../../i18n/locale.ts';
 import { fitTroublesOf, pageTroublesOf } from './check-screen.ts';
 import { keyboardTroublesOf } from './keyboard-walk.ts';
-import { isTurnOf } from './of-day.ts';
+import { isOpenedIn, isTurnOf } from './of-day.ts';
 
 /**
- * Goes through pages and tells what keeps somebody from using them; `open` brings each. Those whose
- * turn it is are looked at with all rules, in both themes, and walked through by the keyboard, and
- * of the others only whether they fit.
+ * Goes through the pages that are opened in a language today and tells what keeps somebody from
+ * using them; `open` brings each. Those whose turn it is are looked at with all rules, in both
+ * themes, and walked through by the keyboard, and of the others only whether they fit.
  */
 export async function walkPages(
   page: Page,
@@ -16,9 +16,9 @@ export async function walkPages(
 ): Promise<readonly string[]> {
   const troubles: string[] = [];
   for (const [place, path] of paths.entries()) {
+    if (!isOpenedIn(locale, place)) continue;
     await open(path);
-    const isWhole = isTurnOf(place, locale);
-    const found = await (isWhole ? wholeTroublesOf(page) : fitTroublesOf(page));
+    const found = await (isTurnOf(place) ? wholeTroublesOf(page) : fitTroublesOf(page));
     troubles.push(...found.map((trouble) => `${path}: ${trouble}`));
   }
   return troubles;
