@@ -107,7 +107,8 @@ function Days({ items }: { items: readonly Item<FigureAttributes>[] }) {
               {line.pair}
             </Link>
             <span className="block text-xs text-soft md:hidden">
-              <Day at={line.day} /> · {t('desk.figures.exchanges').toLowerCase()}: {line.exchanges}
+              <Day at={line.day} /> ·{' '}
+              {`${t('desk.figures.exchanges').toLowerCase()}:\u00a0${line.exchanges}`}
             </span>
           </Cell>
           <Cell end wide>
