@@ -189,7 +189,7 @@ export const officeSettings = {
   'settings.nav': 'Settings',
   'settings.title': 'Settings of the service',
   'settings.about':
-    'Everything that need not stand in the .env file. Values are kept encrypted; every change goes into the audit log. The bots of alerts are set under Alerts.',
+    'Everything that does not have to be in the .env file. Values are kept encrypted; every change goes into the audit log. The bots of alerts are set under Alerts.',
   'settings.restartNeeded':
     'Changes take effect after a restart. It takes some seconds: orders and money are safe.',
   'settings.restart': 'Restart now',
