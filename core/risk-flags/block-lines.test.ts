@@ -14,12 +14,29 @@ test.each([
   ['Иванов Иван', 'name', 'иван иванов'],
   ['0xABCDEF', 'account', '0xabcdef'],
   ['name;Петров', 'name', 'петров'],
+  ['account;a, b!', 'account', 'a,b!'],
+  ['DE89 3704 0044 0532 0130 00', 'account', 'DE89370400440532013000'],
+  [
+    'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG',
+    'account',
+    'EQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG',
+  ],
+  ['P1234567', 'account', 'P1234567'],
+  ['cosmos1abc:42', 'account', 'cosmos1abc:42'],
   ['"phone","8-900-123-45-67","scam"', 'phone', '79001234567'],
 ])('%s is blocked as %s %s', (text, kind, value) => {
   expect(readBlockLines(text)).toEqual([
     { line: 1, kind, value, reason: text.includes('scam') ? 'scam' : null },
   ]);
 });
+
+test.each(['nonsense !!', 'Не платить ему!', '<b>x</b>', 'a?b'])(
+  '“%s” is no account by itself',
+  (text) => {
+    expect(readBlockLines(text)).toEqual([{ line: 1, wrong: text }]);
+    expect(readBlockLines(`account;${text}`)).toMatchObject([{ kind: 'account' }]);
+  },
+);
 
 test('a first line of names says what the cells are, and empty lines count as lines', () => {
   const text = '\ufeffreason;kind;value\r\n"a; b";email;x@example.com\r\n\r\n;phone;—\r\n';

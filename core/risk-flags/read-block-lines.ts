@@ -57,12 +57,16 @@ function kindOf(text: string): BlockKind | null {
   return blockKinds.find((kind) => kind === word) ?? null;
 }
 
-function guessKind(text: string): BlockKind {
+/** Null for what is written as nothing is that could be blocked: a sentence, or a slip. */
+function guessKind(text: string): BlockKind | null {
   if (/^\S+@\S+$/.test(text)) return 'email';
   if (ipNetwork(text) !== '') return text.includes('/') ? 'network' : 'ip';
   const digits = text.replace(/[^0-9]/g, '');
   const isNumber = /^\+?[0-9\s().-]+$/.test(text);
   if (isNumber && (text.startsWith('+') || digits.length === 11)) return 'phone';
   if (isNumber) return 'account';
-  return /^[\p{L}.'’-]+(?:\s+[\p{L}.'’-]+)+$/u.test(text) ? 'name' : 'account';
+  if (/^[\p{L}.'’-]+(?:\s+[\p{L}.'’-]+)+$/u.test(text)) return 'name';
+  const isAccount = /^['$@]?[\p{L}\p{N}._:+/*#@-]+$/u.test(text);
+  // Those of banks are written in groups.
+  return isAccount || /^[\p{L}\p{N}\s]*\p{N}[\p{L}\p{N}\s]*$/u.test(text) ? 'account' : null;
 }
