@@ -22,7 +22,7 @@ test.each([
   [5n, 'BTC', 'RUB', null],
   [5n, 'BTC', 'BTC', 5n],
 ] as const)('%s units of %s are worth %s: %s', (units, asset, currency, worth) => {
-  expect(worthIn(units, asset, currency, priceOf)).toBe(worth);
+  expect(worthIn(asset, currency, priceOf)?.(units) ?? null).toBe(worth);
 });
 
 test('what has no price is named and left out, and counts all the same to the last unit', () => {

@@ -1,5 +1,5 @@
 import { type AssetCode, isAssetCode } from '../money/asset.ts';
-import { type DayPrices, worthIn } from './worth.ts';
+import { type DayPrices, type Worth, worthIn } from './worth.ts';
 
 /** What reports are divided by. */
 export const reportKeys = ['day', 'direction', 'operator', 'partner'] as const;
@@ -72,21 +72,37 @@ export function sumResults(
 ): ResultSums {
   const unpriced = new Set<AssetCode>();
   const [rows, days, total] = [new Map<string, Sum>(), new Map<string, Sum>(), emptySum()];
+  const worthOn = rememberedWorth(currency, pricesOn);
   for (const { day, key, account, asset, units } of lines) {
     const sums = [sumUnder(rows, key), sumUnder(days, day), total];
     if (account === 'exchanges') for (const sum of sums) sum.exchanges += Number(units);
     const column = columnOf.get(account);
     if (column === undefined || !isAssetCode(asset)) continue;
     const earned = column === 'turnover' ? units : -units;
-    const worth = worthIn(earned, asset, currency, pricesOn(day));
+    if (earned === 0n) continue;
+    const worth = worthOn(day, asset);
     if (worth === null) unpriced.add(asset);
-    else for (const sum of sums) sum.columns[column] += worth;
+    else for (const sum of sums) sum.columns[column] += worth(earned);
   }
   return {
     rows: [...rows].map(([key, sum]) => rowOf(key, sum)),
     days: [...days].map(([day, sum]) => rowOf(day, sum)),
     total: rowOf('', total),
     unpriced: [...unpriced].sort(),
+  };
+}
+
+/** Thousands of lines are of some days and some assets. */
+function rememberedWorth(currency: AssetCode, pricesOn: (day: string) => DayPrices) {
+  const found = new Map<string, Map<AssetCode, Worth | null>>();
+  return (day: string, asset: AssetCode): Worth | null => {
+    const ofDay = found.get(day) ?? new Map<AssetCode, Worth | null>();
+    found.set(day, ofDay);
+    const known = ofDay.get(asset);
+    if (known !== undefined) return known;
+    const worth = worthIn(asset, currency, pricesOn(day));
+    ofDay.set(asset, worth);
+    return worth;
   };
 }
 

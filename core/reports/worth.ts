@@ -5,20 +5,18 @@ import type { FixedPoint } from '../rates/fixed-point.ts';
 /** Dollars for one whole coin of each asset on some day. */
 export type DayPrices = (asset: AssetCode) => FixedPoint | null;
 
+/** What units of an asset were worth in units of a currency. */
+export type Worth = (units: bigint) => bigint;
+
 /**
- * What units of an asset were worth in units of a currency by the prices of a day, to the nearest;
- * null where either has no price. A figure to read: the books themselves know no such sum.
+ * What an asset was worth in a currency by the prices of a day, to the nearest unit; null where
+ * either has no price. A figure to read: the books themselves know no such sum.
  */
-export function worthIn(
-  units: bigint,
-  asset: AssetCode,
-  currency: AssetCode,
-  priceOf: DayPrices,
-): bigint | null {
-  if (asset === currency || units === 0n) return units;
+export function worthIn(asset: AssetCode, currency: AssetCode, priceOf: DayPrices): Worth | null {
+  if (asset === currency) return (units) => units;
   const [price, base] = [priceOf(asset), priceOf(currency)];
   if (price === null || base === null) return null;
-  const dividend = units * price * 10n ** BigInt(scaleOf(currency));
+  const factor = 2n * price * 10n ** BigInt(scaleOf(currency));
   const divisor = base * 10n ** BigInt(scaleOf(asset));
-  return divFloor(2n * dividend + divisor, 2n * divisor);
+  return (units) => divFloor(units * factor + divisor, 2n * divisor);
 }

@@ -1,6 +1,6 @@
 import type { ResultAttributes } from '../../../contract/office/reports.ts';
 import { amount, formatAmount } from '../../../core/money/amount.ts';
-import type { AssetCode } from '../../../core/money/asset.ts';
+import { type AssetCode, isAssetCode } from '../../../core/money/asset.ts';
 import {
   exactResults,
   type ReportKey,
@@ -42,10 +42,10 @@ type Report = {
 export async function readReport(deps: Deps, question: Question): Promise<Report> {
   const { span, by, currency, locale } = question;
   const { database, config } = deps.platform;
-  const [lines, pricesOn] = await Promise.all([
-    readResults(database, span, by),
-    readDayPrices(database, marketOf(config), span),
-  ]);
+  const lines = await readResults(database, span, by);
+  const assets = [...new Set([currency, ...lines.map(({ asset }) => asset)])].filter(isAssetCode);
+  const { since, until } = span;
+  const pricesOn = await readDayPrices(database, marketOf(config), { since, until, assets });
   const { rows, days, total, unpriced } = sumResults(lines, currency, pricesOn);
   const nameOf = await namesOf(deps, by, locale);
   const shown = (row: ResultRow, name: string) => present(row, name, currency);
