@@ -66,7 +66,7 @@ function guessKind(text: string): BlockKind | null {
   if (isNumber && (text.startsWith('+') || digits.length === 11)) return 'phone';
   if (isNumber) return 'account';
   if (/^[\p{L}.'’-]+(?:\s+[\p{L}.'’-]+)+$/u.test(text)) return 'name';
-  const isAccount = /^['$@]?[\p{L}\p{N}._:+/*#@-]+$/u.test(text);
+  const isAccount = /^['$@]?[\p{L}\p{N}._:+/=*#@-]+$/u.test(text);
   // Those of banks are written in groups.
   return isAccount || /^[\p{L}\p{N}\s]*\p{N}[\p{L}\p{N}\s]*$/u.test(text) ? 'account' : null;
 }

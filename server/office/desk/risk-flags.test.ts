@@ -166,7 +166,17 @@ test('figures are those of the books, by day and direction', async () => {
     return row.currency === 'LTC';
   });
   expect(BigInt(total.spread.replace('.', ''))).toBe(BigInt(rows[0]?.units ?? '0'));
-  for (const wrong of ['since=x', 'since=2026-02-30', 'utc_offset=9999', 'since=2020-01-01']) {
+  for (const wrong of [
+    'since=x',
+    'since=2026-02-30',
+    'utc_offset=9999',
+    'since=2020-01-01',
+    'after=x',
+    'after=2026-11-20',
+    'after=2026-02-30~a-b',
+    'after=2026-11-20~%00',
+    'after=2026-11-20~ab-cd~ef',
+  ]) {
     expect((await office.admin.call('GET', `/figures?${wrong}`)).statusCode).toBe(422);
   }
 });

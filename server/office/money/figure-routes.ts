@@ -16,13 +16,14 @@ import { readSpan } from './read-span.ts';
 
 const daysMax = 93;
 const pageSize = 100;
+const directionId = /^[a-z0-9]{2,24}-[a-z0-9]{2,24}$/;
 
 /** GET /office/api/figures: turnover and profit of each direction on each day of a span. */
 export function registerFigures(app: App, deps: OfficeDeps): void {
   handleOffice(app, 'GET /office/api/figures', async ({ query, locale }) => {
     const span = readSpan(deps.platform, query, { daysMax });
     if (isRefusal(span)) return span;
-    const after = readPageKey(query.after, ([day, id]) => isDay(day) && id !== '');
+    const after = readPageKey(query.after, ([day, id]) => isDay(day) && directionId.test(id));
     if (isRefusal(after)) return after;
     const { totals, lines } = await readFigures(deps.platform.database, span, {
       after: after === null ? null : { day: after[0], directionId: after[1] },

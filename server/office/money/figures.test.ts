@@ -67,3 +67,27 @@ test('what vanished after it was used is in the figures as lost', async () => {
   expect(await earned('TRX')).toBe(before - 500_000_000n);
   expect(await shown('TRX')).toBe(before - 500_000_000n);
 });
+
+test('more lines than a page has go on where it ended, each with the profit of the whole span', async () => {
+  const { database } = office.platform;
+  await database.execute(`
+    insert into figure_clocks (utc_offset_minutes, filled_from) values (0, '-infinity')
+    on conflict (utc_offset_minutes) do update set filled_from = '-infinity'`);
+  await database.execute('update ledger_proof set filled = true');
+  await database.execute(`
+    insert into figure_days (utc_offset_minutes, day, direction_id, account, asset, units)
+    select 0, date '2025-01-01' + day, direction, account, asset, units
+      from generate_series(0, 89) as day,
+           (values ('sberrub-ltc'), ('trx-ltc')) as pair (direction),
+           (values ('exchanges', '', 2), ('spread', 'LTC', -10)) as line (account, asset, units)`);
+  const span = 'since=2025-01-01&until=2025-03-31';
+  const first = (await office.admin.call('GET', `/figures?${span}`)).json();
+  const rest = (await office.admin.call('GET', `/figures?${span}&after=${first.meta.next}`)).json();
+  expect([first.data.length, rest.data.length, rest.meta.next]).toEqual([100, 80, null]);
+  const ids = [...first.data, ...rest.data].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(180);
+  expect([ids[0], ids.at(-1)]).toEqual(['2025-03-31:sberrub-ltc', '2025-01-01:trx-ltc']);
+  for (const { meta } of [first, rest]) {
+    expect(meta.profit).toMatchObject([{ currency: 'LTC', spread: '0.00001800' }]);
+  }
+});
