@@ -49,15 +49,15 @@ const orderTimes = 60;
 const roundTimes = 30;
 const screenTimes = 7;
 
-/** Measures a service that runs on a filled database. */
-export async function measureGrown(grown: Grown): Promise<GrownFigures> {
+/** Measures a service that runs on a filled database; screens over `longMilliseconds` twice. */
+export async function measureGrown(grown: Grown, longMilliseconds: number): Promise<GrownFigures> {
   const { urlOf, databaseUrl } = grown;
   const database = openDatabase(databaseUrl, { poolMax: 2 });
   try {
     await sleep(10_000);
     const idlePercent = await idlePercentOf(grown.postgresFolder);
     const screens = {
-      ...(await timeScreens({ url: urlOf(), databaseUrl }, urlOf)),
+      ...(await timeScreens({ url: urlOf(), databaseUrl }, urlOf, longMilliseconds)),
       'reserves of 500 past moments': await timePastReserves(database),
       'a round of dropping old prices': await timed(screenTimes, () =>
         forgetOldSnapshots(database, 180),

@@ -112,12 +112,13 @@ async function measureAlone(run: Run, orders: number): Promise<GrownFigures> {
   const service = await startService(dataDir);
   try {
     run.say(`Measuring with ${orders} orders behind it`);
-    return await measureGrown({
+    const grown = {
       urlOf: () => service.url,
       databaseUrl: service.databaseUrl,
       postgresFolder: join(dataDir, 'postgres'),
       startMilliseconds: service.startMilliseconds,
-    });
+    };
+    return await measureGrown(grown, readBudgets().growthScreenMillisecondsMax);
   } finally {
     await service.stop();
   }
@@ -131,7 +132,7 @@ async function measureCluster(run: Run, orders: number): Promise<GrownFigures> {
     const cluster = await startGrownCluster({ dataDir, folder });
     try {
       run.say(`Measuring through two webs with ${orders} orders behind them`);
-      return await measureGrown(cluster);
+      return await measureGrown(cluster, readBudgets().growthScreenMillisecondsMax);
     } finally {
       await cluster.close();
     }

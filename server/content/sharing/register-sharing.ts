@@ -4,6 +4,7 @@ import { refuse, tooMany } from '../../../core/refusal.ts';
 import { isLocale, type Locale } from '../../../i18n/locale.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { sendRefusal } from '../../platform/http/answers/errors.ts';
+import { isKnownTag } from '../../platform/http/answers/etag.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { figuresOf, type Subject, subjectOf } from '../library/figures.ts';
@@ -39,7 +40,7 @@ export function registerSharing(app: App, deps: SharingDeps): void {
     reply.headers({ etag: found.etag, 'cache-control': cacheControl });
     // Shown by pages of others: that is what it is for.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send();
+    if (isKnownTag(request.headers['if-none-match'], found.etag)) return reply.code(304).send();
     return reply.header('content-type', 'image/png').send(found.png);
   }
 

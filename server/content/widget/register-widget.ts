@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { widgetScriptPath } from '../../../contract/widget.ts';
 import { widgetPath } from '../../../contract/widget-frame.ts';
@@ -6,7 +5,7 @@ import type { LiveCatalogue } from '../../market/catalogue/open-catalogue.ts';
 import type { CountryLookup } from '../../market/countries/country-lookup.ts';
 import { systemByMonitorCode } from '../../market/monitors/monitor-codes.ts';
 import type { LiveMonitorTerms } from '../../market/monitors/open-monitor-terms.ts';
-import { isKnownTag } from '../../platform/http/answers/known-tag.ts';
+import { isKnownTag, weakTagOf } from '../../platform/http/answers/etag.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readWidget } from './read-widget.ts';
@@ -26,7 +25,7 @@ const hourSeconds = 3600;
 /** Serves the script that partners put into their pages, and the form in its frame. */
 export function registerWidget(app: App, deps: WidgetDeps, build: WidgetBuild): void {
   const script = Buffer.from(build.embedScript);
-  const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
+  const etag = weakTagOf(script);
   app.get(widgetScriptPath, (request, reply) => {
     reply.headers({ etag, 'cache-control': `public, max-age=${hourSeconds}` });
     // Run by pages of others: that is what it is for.

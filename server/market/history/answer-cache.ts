@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { isKnownTag, weakTagOf } from '../../platform/http/answers/etag.ts';
 import { type Document, mediaType } from '../../platform/http/answers/json-api.ts';
 
 type Stored = { readonly until: number; readonly answer: Promise<Answer> };
@@ -40,15 +40,12 @@ export function answerCache(clock: Clock) {
       vary: 'Accept-Encoding, Site-Locale',
       'access-control-allow-origin': '*',
     });
-    const asked = request.headers['if-none-match'] ?? '';
-    if (asked.split(',').some((each) => each.trim() === etag)) return reply.code(304).send();
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', mediaType).send(bytes);
   };
 }
 
-/** The tag is weak: the same answer travels pressed and plain. */
 function written(document: Document): Answer {
   const bytes = Buffer.from(JSON.stringify(document));
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { etag: `W/"${hash}"`, bytes };
+  return { etag: weakTagOf(bytes), bytes };
 }

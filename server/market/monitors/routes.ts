@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../core/refusal.ts';
 import { acceptedEncoding } from '../../platform/http/answers/accepted-encoding.ts';
 import { sendRefusal } from '../../platform/http/answers/errors.ts';
-import { isKnownTag } from '../../platform/http/answers/known-tag.ts';
+import { isKnownTag } from '../../platform/http/answers/etag.ts';
 import type { App } from '../../platform/http/app.ts';
 import { exportPathOf } from '../partners/list-partners.ts';
 import type { ExportPage } from './files/export-page.ts';

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatAmount } from '../../../../core/money/amount.ts';
 import { outcomeUnits } from '../../../../core/money/units.ts';
 import { limitsOf } from '../../../../core/quotes/limits.ts';
 import { isRefusal } from '../../../../core/refusal.ts';
-import { acceptedEncoding } from '../../../platform/http/answers/accepted-encoding.ts';
+import {
+  type CompressedBody,
+  compressBody,
+  sendCompressed,
+} from '../../../platform/http/answers/compressed-body.ts';
+import { weakTagOf } from '../../../platform/http/answers/etag.ts';
 import {
   type Catalogue,
   checkExchange,
@@ -22,8 +24,6 @@ import { type CrossedSnapshot, nextEndOf } from '../snapshot.ts';
 import type { QuoteDeps } from './calculate-rate.ts';
 import { shownSteps } from './shown-steps.ts';
 
-const compressed = promisify(gzip);
-
 /** Built pages are told apart by the snapshot, the catalogue and the rules that they show. */
 type Built = {
   readonly snapshot: CrossedSnapshot | null;
@@ -31,9 +31,7 @@ type Built = {
   readonly rules: PricingState;
   /** When the next of its prices runs out; null where none will. */
   readonly endsAt: Date | null;
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly gzipped: Buffer;
+  readonly body: CompressedBody;
 };
 
 /** In a technical break no direction is listed. */
@@ -80,26 +78,14 @@ export function publicRates(deps: QuoteDeps, { inBreak }: Shown) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await latest();
+    const { body } = await latest();
     reply.headers({
-      etag: page.etag,
+      'content-type': 'application/json; charset=utf-8',
       'cache-control': `public, max-age=${maxAgeSeconds}`,
-      vary: 'Accept-Encoding',
       'access-control-allow-origin': '*',
     });
-    if (matches(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-    reply.header('content-type', 'application/json; charset=utf-8');
-    return acceptedEncoding(request.headers['accept-encoding'], ['gzip']) === 'gzip'
-      ? reply.header('content-encoding', 'gzip').send(page.gzipped)
-      : reply.send(page.plain);
+    return sendCompressed(request, reply, body);
   };
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return (
-    header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
-  );
 }
 
 async function build(
@@ -124,13 +110,12 @@ async function build(
       })),
     directions,
   });
-  const digest = createHash('sha256').update(content).digest('base64url');
-  const etag = `"${digest.slice(0, 22)}"`;
+  const etag = weakTagOf(content);
   // Read anew and found the same: whoever has it need not fetch it again.
-  if (before?.etag === etag) return { ...before, ...made };
+  if (before?.body.etag === etag) return { ...made, body: before.body };
   const generatedAt = JSON.stringify(deps.clock.now());
-  const plain = Buffer.from(`{"generated_at":${generatedAt},${content.slice(1)}`);
-  return { ...made, etag, plain, gzipped: await compressed(plain) };
+  const body = compressBody(`{"generated_at":${generatedAt},${content.slice(1)}`);
+  return { ...made, body: { ...body, etag } };
 }
 
 async function listDirections(deps: QuoteDeps, catalogue: Catalogue): Promise<object[]> {

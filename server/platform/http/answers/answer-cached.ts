@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownTag, weakTagOf } from './etag.ts';
 import { mediaType } from './json-api.ts';
-import { isKnownTag } from './known-tag.ts';
 
 /**
  * Answers with what a cache may keep and must ask about each time: an `ETag` of the very bytes, and
@@ -13,7 +12,7 @@ export function answerCached(
   answer: { readonly text: string; readonly type: string; readonly modifiedAt?: Date | null },
 ): FastifyReply {
   const bytes = Buffer.from(answer.text);
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const etag = weakTagOf(bytes);
   reply.headers({ etag, 'cache-control': 'public, no-cache' });
   if (answer.modifiedAt) reply.header('last-modified', answer.modifiedAt.toUTCString());
   if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();

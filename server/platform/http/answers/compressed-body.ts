@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { isKnownTag } from './known-tag.ts';
+import { isKnownTag, weakTagOf } from './etag.ts';
 
 /** The body of an answer as bytes, pressed once however many ask for it. */
 export type CompressedBody = {
@@ -31,7 +30,7 @@ export function compressBody(text: string): CompressedBody {
   const forms: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     plain,
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: weakTagOf(plain),
     bytes: Math.ceil(plain.length * withCompressedForms),
     pressed: (encoding) => {
       const form = forms[encoding] ?? pressing[encoding](plain, options[encoding]);
