@@ -42,8 +42,12 @@ export function MatrixTable(props: Props) {
               >
                 <span className="flex items-center gap-2">
                   {tick(row, -1, t('setup.matrix.row', { name: income.name }))}
-                  <SystemIcon system={income} />
-                  <span className="truncate">{income.name}</span>
+                  <span className="max-sm:hidden">
+                    <SystemIcon system={income} />
+                  </span>
+                  <span className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-xs">
+                    {income.name}
+                  </span>
                 </span>
               </th>
               {systems.map((outcome, column) => (
