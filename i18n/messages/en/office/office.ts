@@ -2,7 +2,7 @@
 export const office = {
   'office.name': 'office',
   'office.skip': 'Skip to content',
-  'office.screens': 'Screens of the office',
+  'office.screens': 'Office sections',
   'office.opening': 'Opening the office',
   'office.demo': 'Demo: rates are simulated, the money is not real.',
   'office.group.exchange': 'Exchange',
@@ -32,7 +32,7 @@ export const office = {
   'office.password': 'Password',
   'office.signInRefused': 'Wrong login or password.',
   'hours.paused':
-    'It is outside your hours of work, so the office is paused. Come back when they begin.',
+    'You are outside your working hours, so the office is paused. Come back when they begin.',
   'office.newPassword': 'New password',
   'office.newPasswordFirst': 'Replace the one-time password with your own to enter the office.',
   'office.newPasswordText': 'All your other sessions will end.',
@@ -40,13 +40,13 @@ export const office = {
   'office.currentPassword': 'Current password',
   'office.wrongPassword': 'Wrong password.',
   'office.passwordRule': 'At least 12 characters. Not the login, not one character repeated.',
-  'office.passwordAgain': 'Repeat it',
+  'office.passwordAgain': 'Repeat the password',
   'office.setPassword': 'Set password',
 
   'office.save': 'Save',
   'office.change': 'Change',
   'office.tryAgain': 'Try again',
-  'office.toQueue': 'To the orders',
+  'office.toQueue': 'Back to orders',
   'office.percent': '{value}%',
   'office.reason': 'Reason',
   'office.reasonSeen': 'The customer will see it on the order page.',
@@ -81,12 +81,12 @@ export const office = {
   'office.journal.hold_released': 'Hold released',
   'office.journal.hold_adjusted': 'Hold adjusted',
   'office.journal.deposit': 'Deposit',
-  'office.journal.deposit_dropped': 'Deposit gone',
+  'office.journal.deposit_dropped': 'Deposit vanished',
   'office.journal.exchange': 'Exchange',
   'office.journal.exchange_reversed': 'Exchange reversed',
   'office.journal.payout': 'Payout',
   'office.journal.provider_fee': 'Provider’s fee',
-  'office.journal.collection_fee': 'Network fee for collecting',
+  'office.journal.collection_fee': 'Collection network fee',
   'office.journal.refund': 'Refund',
   'office.journal.correction': 'Correction',
 
@@ -107,7 +107,7 @@ export const office = {
   'office.actionText.confirm_deposit':
     'Credit only what you see in the account. Once the payout has left, a credit cannot be taken back.',
   'office.actionText.release_payout':
-    'The payout waits for any operator again. Release it only if you are certain that no money has left.',
+    'The payout goes back to waiting for an operator. Release it only if you are certain that no money has left.',
   'office.actionText.reassign_payout':
     'Ask whoever is paying first: the money may have left already. If it has, take the payout over and report it with the reference of that payment. Do not pay again.',
   'office.actionText.report_payout':
@@ -115,16 +115,16 @@ export const office = {
   'office.actionText.report_payout_failed':
     'The order goes to review and keeps its reserve. Make sure no money has left.',
   'office.actionText.retry_payout':
-    'The payout is queued again. If the previous one could still go through, the service sends no second one.',
+    'The payout is queued again. If the previous one could still go through, the service will not send a second one.',
   'office.actionText.pay_by_hand':
-    'An operator takes the payout and sends it from another wallet or account; the service does not send it any more.',
+    'An operator takes the payout and sends it from another wallet or account; the service will not send it.',
   'office.actionText.approve': 'The order continues from where it was stopped.',
   'office.actionText.hold':
     'The order goes to review. A payout that has not left yet will not leave without you.',
   'office.actionText.refund':
-    'Everything that came goes back, less the network fee. This order will not be exchanged.',
+    'Everything received goes back, less the network fee. This order will not be exchanged.',
   'office.actionText.refund_surplus':
-    'What came on top of the exchange goes back, less the network fee. The order does not change.',
+    'What was received on top of the exchange goes back, less the network fee. The order does not change.',
   'office.actionText.stop_refund':
     'The refund has not left yet and will not leave without you. The money stays the customer’s: refund it afterwards to another account, by hand, or in the same way again.',
   'office.actionText.stop_surplus_refund':
@@ -134,8 +134,8 @@ export const office = {
   'office.expected': 'Expected',
   'office.cameAmount': 'Received, {currency}',
   'office.cameOther':
-    'A different amount. What happens to the difference is up to the terms of the direction or the customer.',
-  'office.reference': 'Payment number',
+    'The amount is different. The direction’s terms or the customer decide what happens to the difference.',
+  'office.reference': 'Payment reference',
   'office.referenceHint': 'From the bank or the wallet. Optional.',
   'office.refundAccount': 'Account to refund to, {system}',
   'office.refundAsk': 'Ask the customer: the order does not name one.',
@@ -157,23 +157,23 @@ export const office = {
   'office.directions.systemOff': 'Payment system is closed',
   'office.directions.switchOn': 'Switch on: {count, number}',
   'office.directions.switchOff': 'Switch off: {count, number}',
-  'office.directions.chooseAll': 'Choose all on this page',
+  'office.directions.chooseAll': 'Select all on this page',
   'office.directions.pair': 'Direction',
   'office.directions.fixedMarkup': 'Markup, fixed',
   'office.directions.floatingMarkup': 'Markup, floating',
   'office.directions.min': 'From',
   'office.directions.max': 'Up to',
-  'office.directions.empty': 'There are no such directions.',
+  'office.directions.empty': 'No directions found.',
   'office.directions.closeTitle':
     '{count, plural, one {Switch # direction off?} other {Switch # directions off?}}',
   'office.directions.closeText': 'No new orders will be taken. Orders under way will be finished.',
   'office.directions.close': 'Switch off',
 
   'office.reserves.search': 'Payment system',
-  'office.reserves.empty': 'There are no such payment systems.',
+  'office.reserves.empty': 'No payment systems found.',
   'office.reserves.system': 'Payment system',
   'office.reserves.reserve': 'Free',
-  'office.reserves.held': 'Promised',
+  'office.reserves.held': 'Held for orders',
   'office.reserves.incoming': 'Received, not exchanged',
   'office.reserves.shortfall': 'Shortfall',
   'office.reserves.noIncome': 'not accepted',
@@ -183,23 +183,23 @@ export const office = {
   'office.reserves.now': 'Free now',
   'office.reserves.change': 'Change by, {currency}',
   'office.reserves.changeHint': 'Use a minus if there is less money: −1500.',
-  'office.reserves.reasonHint': 'It stays with the posting forever.',
+  'office.reserves.reasonHint': 'It stays with the ledger entry for good.',
   'office.reserves.post': 'Post',
   'office.demand.title': 'What customers are waiting for',
   'office.demand.text':
-    'Visitors wanted more than was free and left an e-mail. They are written to as soon as there is enough; a request is forgotten after 30 days.',
+    'Visitors wanted more than was available and left an e-mail. We write to them as soon as there is enough; a request is deleted after 30 days.',
   'office.demand.requests': 'Requests',
-  'office.demand.wanted': 'Wanted in all',
+  'office.demand.wanted': 'Total wanted',
   'office.demand.largest': 'Largest',
-  'office.demand.oldest': 'First',
+  'office.demand.oldest': 'Oldest',
   'office.reserves.takesIncome': 'We accept it from customers',
   'office.reserves.givesOutcome': 'We pay it to customers',
 
   'office.requisites.new': 'New payment details',
   'office.requisites.changeTitle': 'Change payment details',
   'office.requisites.text':
-    'Customers pay here. An order gets the details that were given out longest ago and still have room in their limits.',
-  'office.requisites.empty': 'No payment details: orders confirmed by hand have nowhere to pay to.',
+    'Customers pay here. An order gets the details that have gone unused the longest and still fit within their limits.',
+  'office.requisites.empty': 'No payment details: orders credited by hand have nowhere to pay.',
   'office.requisites.account': 'Account',
   'office.requisites.state': 'State',
   'office.requisites.on': 'Given out',
@@ -210,7 +210,7 @@ export const office = {
   'office.requisites.perDay': 'Day',
   'office.requisites.perMonth': 'Month',
   'office.requisites.issued': 'Last given out',
-  'office.requisites.holder': 'Holder',
+  'office.requisites.holder': 'Account holder',
   'office.requisites.bank': 'Bank',
   'office.requisites.orderMin': 'Order from',
   'office.requisites.orderMax': 'Order up to',
@@ -220,19 +220,19 @@ export const office = {
   'office.requisites.slotsLabel': 'Orders at once',
   'office.requisites.export': 'Export CSV',
   'office.requisites.import': 'Import',
-  'office.requisites.importTitle': 'Requisites from a file',
+  'office.requisites.importTitle': 'Payment details from a file',
   'office.requisites.importText':
-    'CSV or JSON as it is exported. An account is known by its system and number: new ones are added, known ones get the terms of the file, all others stay.',
+    'CSV or JSON in the export format. Accounts are matched by payment system and number: new ones are added, known ones take the terms from the file, all others stay as they are.',
   'office.requisites.importPreview': 'Show what would change',
   'office.requisites.undo': 'Undo the import',
   'office.requisites.imported':
-    '{count, plural, one {# requisite imported} other {# requisites imported}} · {by}',
-  'office.requisites.undoText': 'What was added goes, the rest gets its terms back.',
+    '{count, plural, one {# account imported} other {# accounts imported}} · {by}',
+  'office.requisites.undoText': 'What was added is removed; the rest gets its previous terms back.',
   'office.requisites.undoChanged':
-    'Something of it was changed or given to a customer since: it cannot be undone.',
-  'office.action.export_requisites': 'Exported the requisites to a file',
-  'office.action.import_requisites': 'Imported requisites from a file',
-  'office.action.undo_requisite_import': 'Undid an import of requisites',
+    'Some of these have been changed or given to a customer since: the import cannot be undone.',
+  'office.action.export_requisites': 'Exported payment details to a file',
+  'office.action.import_requisites': 'Imported payment details from a file',
+  'office.action.undo_requisite_import': 'Undid an import of payment details',
   'office.requisites.slotsHint': 'How many orders may wait for money at the same time.',
   'office.requisites.enabled': 'Give to customers',
 
@@ -255,18 +255,18 @@ export const office = {
   'office.ledger.pending': 'Not checked yet.',
   'office.ledger.brokenJournals': 'Entries that do not balance:',
   'office.proof.pending': 'The first check is not finished yet; it takes a few minutes at most.',
-  'office.proof.checked': 'Everything new checked up to',
+  'office.proof.checked': 'New entries checked up to',
   'office.proof.overdue': 'The check has stopped: see whether the worker process is running.',
-  'office.proof.passed': 'Everything was last read again',
-  'office.proof.neverPassed': 'Not everything has been read again yet.',
-  'office.proof.passing': 'Read so far this time: {percent}%.',
+  'office.proof.passed': 'Last full check:',
+  'office.proof.neverPassed': 'There has been no full check yet.',
+  'office.proof.passing': 'The current full check has read {percent}%.',
   'office.ledger.unallocated': 'Money without an order',
   'office.ledger.noUnallocated': 'Every deposit has found its order.',
   'office.ledger.unread': 'Deposits that could not be read',
   'office.ledger.unreadText':
     'The node reported a movement of money in a form the service does not understand. Find the transfer in the node or an explorer, and credit it by hand if it is a customer’s.',
-  'office.ledger.unreadSettle': 'Settled',
-  'office.ledger.unreadTitle': 'Close this entry',
+  'office.ledger.unreadSettle': 'Mark as resolved',
+  'office.ledger.unreadTitle': 'Mark this entry as resolved?',
   'office.ledger.unreadSettleText':
     'It will not be shown again. What you did with the money stays in the log.',
   'office.ledger.rails': 'Payment channels',
@@ -282,20 +282,22 @@ export const office = {
   'office.rails.untold': 'Not booked',
   'office.rails.signer.frozen': 'signing is stopped',
   'office.rails.signerText.frozen':
-    'Payouts wait. They go on when the file frozen is taken out of the signer’s folder.',
+    'Payouts wait. They resume once the file frozen is removed from the signer’s folder.',
   'office.rails.signer.no_seed': 'nothing to sign with',
   'office.rails.signerText.no_seed':
-    'The signer cannot read its seed. New addresses and payouts of this channel wait; it goes on by itself as soon as the file can be read.',
-  'office.rails.signer.network_off': 'the signer does not sign for this network',
-  'office.rails.signerText.network_off': 'Add it to SIGNER_NETWORKS and start the signer again.',
-  'office.rails.signer.away': 'the signer does not answer',
-  'office.rails.signerText.away': 'Payouts of this channel wait. Its log says why it does not run.',
+    'The signer cannot read its seed. New addresses and payouts of this channel wait; the signer resumes by itself as soon as it can read the file.',
+  'office.rails.signer.network_off': 'signing is not set up for this network',
+  'office.rails.signerText.network_off':
+    'Add the network to SIGNER_NETWORKS and restart the signer.',
+  'office.rails.signer.away': 'the signer does not respond',
+  'office.rails.signerText.away':
+    'Payouts of this channel wait. See the signer’s log for the reason.',
 
   'office.audit.whole':
     '{entries, plural, one {The log is intact: # entry, unchanged.} other {The log is intact: # entries, none of them changed.}}',
-  'office.audit.broken': 'The log was changed bypassing the service, first at entry {entry}.',
+  'office.audit.broken': 'The log was changed bypassing the service, starting at entry {entry}.',
   'office.audit.search': 'Action or order',
-  'office.audit.empty': 'There are no such entries.',
+  'office.audit.empty': 'No entries found.',
   'office.audit.at': 'When',
   'office.audit.actor': 'Who',
   'office.audit.action': 'What',
@@ -316,11 +318,11 @@ export const office = {
   'office.operators.lastAdmin':
     'This is the last owner: without them nobody can manage the office.',
   'office.operators.reset': 'Issue a new one-time password',
-  'office.operators.passwordOnce': 'Hand it over now: this password will not be shown again.',
+  'office.operators.passwordOnce': 'Hand it over now: it will not be shown again.',
   'office.sessions.device': 'Device',
   'office.sessions.address': 'IP',
   'office.sessions.since': 'Signed in',
-  'office.sessions.seen': 'Seen',
+  'office.sessions.seen': 'Last seen',
   'office.sessions.this': 'This session',
   'office.sessions.end': 'End',
 
@@ -328,7 +330,7 @@ export const office = {
   'office.statusReason.provider_silent': 'the provider does not say whether it has paid',
   'office.statusReason.payout_dead': 'the network can no longer take this transaction',
   'office.statusReason.claimed_unconfirmed':
-    'the customer says they have paid, but no money is in sight',
+    'the customer says they have paid, but the money has not arrived',
   'office.journal.credit_taken_back': 'Credit taken back',
   'office.actionSubmit.take_back_credit': 'Take it back',
   'office.actionText.take_back_credit':
@@ -338,7 +340,7 @@ export const office = {
   'office.nothingDueText':
     'Everything that was to come has been credited. Credit more only if you see another payment on the account: it will be a surplus, to be sent back.',
   'office.againReason': 'What this payment is',
-  'office.againReasonHint': 'Why you are sure that it is not the same one. Kept in the log.',
+  'office.againReasonHint': 'Why you are sure it is not the same one. Kept in the log.',
   'office.again': 'I see a second, separate payment on the account',
   'office.takeBackWhich': 'Which credit',
 } as const;
