@@ -244,7 +244,7 @@ export const office = {
   'office.mails.empty': 'There is no mail.',
   'office.mails.noServer': 'No mail server is configured',
   'office.mails.noServerText':
-    'Mail is not sent and stays here. Set SMTP_URL and restart the service: everything waiting will be sent.',
+    'E-mails are not sent and stay here. Set the mail server in Settings (SMTP_URL) and restart the service: everything waiting will be sent.',
   'office.mails.hidden': 'Links and codes are hidden: only the recipient should see them.',
   'office.mails.error': 'Attempts: {attempts}.',
 
