@@ -13,7 +13,7 @@ export const office = {
   'office.nav.reserves': 'Reserves',
   'office.nav.requisites': 'Payment details',
   'office.nav.notice': 'Notice',
-  'office.nav.mails': 'Mail',
+  'office.nav.mails': 'E-mails',
   'office.nav.ledger': 'Ledger',
   'office.nav.audit': 'Audit log',
   'office.nav.operators': 'Operators',
@@ -237,11 +237,11 @@ export const office = {
   'office.requisites.enabled': 'Give to customers',
 
   'office.mails.state': 'State',
-  'office.mails.any': 'All mail',
+  'office.mails.any': 'All e-mails',
   'office.mails.waiting': 'Waiting',
   'office.mails.sent': 'Sent',
   'office.mails.failed': 'Failed',
-  'office.mails.empty': 'There is no mail.',
+  'office.mails.empty': 'There are no e-mails.',
   'office.mails.noServer': 'No mail server is configured',
   'office.mails.noServerText':
     'E-mails are not sent and stay here. Set the mail server in Settings (SMTP_URL) and restart the service: everything waiting will be sent.',
@@ -334,8 +334,8 @@ export const office = {
   'office.journal.credit_taken_back': 'Credit taken back',
   'office.actionSubmit.take_back_credit': 'Take it back',
   'office.actionText.take_back_credit':
-    'Only if this money never came and was credited by mistake. Its exchange is undone, and what has not been paid out stays with us. The customer sees that the credit was taken back.',
-  'office.statusReason.credit_taken_back': 'the credit was taken back: the money never came',
+    'Only if this money never arrived and was credited by mistake. Its exchange is undone, and what has not been paid out stays with us. The customer sees that the credit was taken back.',
+  'office.statusReason.credit_taken_back': 'the credit was taken back: the money never arrived',
   'office.nothingDue': 'No more money is due for this order',
   'office.nothingDueText':
     'Everything that was to come has been credited. Credit more only if you see another payment on the account: it will be a surplus, to be sent back.',

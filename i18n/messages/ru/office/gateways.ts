@@ -34,7 +34,7 @@ export const officeGateways = {
   'gateways.noLimit': 'без лимита',
   'gateways.today': '{amount} сегодня',
   'gateways.payouts': 'Выплаты',
-  'gateways.paysOut': '{title} выплачивает сам',
+  'gateways.paysOut': '{title} выплачивает автоматически',
   'gateways.payoutNeeds': 'Нужны: {needs}',
   'gateways.payoutNone':
     'Среди платёжных систем, которые операторы выплачивают вручную, нет тех, что он умеет выплачивать.',

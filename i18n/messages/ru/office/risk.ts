@@ -85,7 +85,7 @@ export const officeRisk = {
   'risk.refund.reason': 'Причина',
   'risk.refund.reasonHint': 'Нужна, если заявку остановил скрининг или адрес рискованный.',
   'risk.payout.held': 'Выплата задержана',
-  'risk.payout.until': 'Уйдёт сама в',
+  'risk.payout.until': 'Уйдёт автоматически:',
   'risk.payout.needs': 'Ждёт второго оператора.',
   'risk.payout.prepared': 'Заявку пропустил: {by}',
   'risk.payout.released': 'Отпустил: {by}. {reason}',
