@@ -87,7 +87,7 @@ test('a profile that the network did not take says the network’s own message',
   await page.locator('[name=current_password]').fill('Wr0ngTulip');
   await page.locator('[name=password]').fill('Quiet7Harbour');
   await page.locator('[name=password_confirmation]').fill('Quiet7Harbour');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('The current password is wrong.').waitFor();
   await visitor.leave();
 });

@@ -81,7 +81,7 @@ test.each([
   ],
   [
     'en',
-    'your money leaves after 24\u00a0November, 09:00 Moscow time (UTC+3)',
+    'they send your money after 24\u00a0November, 09:00 Moscow time (UTC+3)',
     'Place order',
     'It usually|In working hours it',
   ],

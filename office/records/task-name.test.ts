@@ -6,7 +6,7 @@ import { taskName } from './task-name.ts';
 
 test.each([
   ['expire orders', 'Close unpaid orders'],
-  ['watch online', 'Notifications of payment providers'],
+  ['watch online', 'Payment provider notifications'],
   ['watch litecoin', 'Look for deposits: Litecoin node'],
   ['pay payeer', 'Send payouts: payeer'],
   ['reload the catalogue', 'Internal task of a process: reload the catalogue'],

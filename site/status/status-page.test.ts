@@ -69,13 +69,13 @@ test('a break, operators who are away and incidents are told with their times', 
   expect(text).toContain('Technical break');
   expect(text).toContain('dateTime="2026-11-28T12:00:00.000Z"');
   expect(text).toContain('will be back 29 November, 09:00 Moscow time (UTC+3)');
-  expect(text).toContain('Nothing can be exchanged right now.');
+  expect(text).toContain('No exchanges are available right now.');
   expect(text).toContain('Bitcoin');
   expect(text).toContain('The &lt;network&gt; was slow.');
-  expect(text).toContain('still going on');
+  expect(text).toContain('ongoing');
 });
 
 test('before the first look the page says that nothing is known yet', async () => {
   const { body } = await render('en', { state: 'unknown', checked_at: null });
-  expect(body).toContain('It has not been checked yet.');
+  expect(body).toContain('Not checked yet.');
 });

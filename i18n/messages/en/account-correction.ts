@@ -2,7 +2,7 @@
 export const accountCorrection = {
   'orderPage.correctionTitle': 'The new account for your payout',
   'orderPage.correctionLead':
-    'Order {number}, {system}. Check where the money should go. Some characters are hidden; where the account changes is shown.',
+    'Order {number}, {system}. Check where the money should go. Some characters are hidden; those that change are shown.',
   'orderPage.correctionOld': 'Before',
   'orderPage.correctionNew': 'After',
   'orderPage.correctionOldMemo': 'Memo or tag before',
@@ -12,16 +12,16 @@ export const accountCorrection = {
     'Until you answer, the payout waits. Once you confirm, another operator checks the account.',
   'orderPage.correctionConfirm': 'The new account is right',
   'orderPage.correctionRefuse': 'Keep the old one',
-  'orderPage.correctionNoScript': 'Switch JavaScript on to answer.',
+  'orderPage.correctionNoScript': 'Turn on JavaScript to answer.',
   'orderPage.correctionConfirmed': 'You confirmed the new account',
   'orderPage.correctionConfirmedText':
-    'Another operator checks it, then the payout goes on. There is nothing more to do.',
+    'Another operator will check it, then the payout goes ahead. There is nothing more to do.',
   'orderPage.correctionApplied': 'The account was corrected',
   'orderPage.correctionAppliedText': 'The payout goes to the new account.',
   'orderPage.correctionRefused': 'The account stays as it was',
   'orderPage.correctionRefusedText': 'The payout goes where your order said.',
-  'orderPage.correctionOver': 'The link works no more',
+  'orderPage.correctionOver': 'This link no longer works',
   'orderPage.correctionOverText':
-    'It was used, its time is over, or there is nothing to correct any more. The order shows how the exchange goes.',
+    'It has been used or has expired, or there is nothing left to correct. The order page shows how the exchange is going.',
   'orderPage.correctionToOrder': 'To the order',
 } as const;

@@ -7,7 +7,7 @@ export const catalogue = {
   'catalogue.account.iban.label': 'IBAN',
   'catalogue.account.iban.placeholder': 'DE00 0000 0000 0000 0000 00',
   'catalogue.account.wallet.label': '{name} wallet number',
-  'catalogue.account.wallet.placeholder': 'such as {example}',
+  'catalogue.account.wallet.placeholder': 'e.g. {example}',
   'catalogue.account.phone.label': 'Phone number',
   'catalogue.account.phone.placeholder': '+7 900 000-00-00',
   'catalogue.account.crypto.label': '{name} address',

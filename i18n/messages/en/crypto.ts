@@ -37,16 +37,16 @@ export const crypto = {
   'crypto.athAt': '{price}, {date}',
   'crypto.about': 'About the coin',
   'crypto.aboutSource':
-    'The description and market cap come from an outside directory; the prices are ours.',
+    'The description and market cap come from a third-party directory; the prices are ours.',
   'crypto.buy': 'Buy {symbol}',
   'crypto.sell': 'Sell {symbol}',
 
   'crypto.pairPageTitle': '{income} to {outcome}: rate chart | {shop}',
   'crypto.pairDescription':
-    'How the market rate of {base} in {quote} moved: a chart and a table of the day, week, month and year.',
+    'How the market rate of {base} in {quote} has moved: a chart and a table of the day, week, month and year.',
   'crypto.pairTitle': 'Rate chart: {income} to {outcome}',
   'crypto.pairLead':
-    'The market rate without our markup. What you would get is shown by the exchange form.',
+    'The market rate without our markup. The exchange form shows what you would get.',
   'crypto.toExchange': 'To the exchange',
   'crypto.samePrice': 'Both sides are in one currency: there is no market rate between them.',
 
@@ -59,7 +59,7 @@ export const crypto = {
   'crypto.chart': 'Chart of {base} in {quote}',
   'crypto.chartSummary':
     '{base} in {quote}, {period}. Now {last}, lowest {min}, highest {max}, change {change}.',
-  'crypto.noPoints': 'Nothing was recorded in this time',
+  'crypto.noPoints': 'Nothing was recorded in this period',
   'crypto.noPointsText': 'Choose a longer period or come back later: we record every minute.',
   'crypto.now': 'Latest',
   'crypto.min': 'Lowest',
@@ -84,6 +84,7 @@ export const crypto = {
   'crypto.low': 'Low',
   'crypto.close': 'Close',
   'crypto.simulatedChart': 'The market and its past are simulated for the demo.',
-  'crypto.backfilledChart': 'Prices from before our first record come from an outside directory.',
+  'crypto.backfilledChart':
+    'Prices from before our first record come from a third-party directory.',
   'crypto.wholePage': 'Open the chart on its own page',
 } as const;

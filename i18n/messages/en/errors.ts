@@ -7,7 +7,7 @@ export const errors = {
   'errors.not_a_number.title': 'Not a number',
   'errors.not_a_number.detail': 'Enter a number.',
   'errors.greater_than.title': 'Too little',
-  'errors.greater_than.detail': 'Enter a greater value.',
+  'errors.greater_than.detail': 'Enter a larger value.',
   'errors.greater_than.detail.above': 'Enter more than {above}.',
   'errors.greater_than.detail.min': 'Minimum {min}.',
   'errors.less_than.title': 'Too much',
@@ -15,14 +15,14 @@ export const errors = {
   'errors.less_than.detail.max': 'Maximum {max}.',
   'errors.too_precise.title': 'Too many decimals',
   'errors.too_precise.detail': 'Remove the extra decimals.',
-  'errors.too_precise.detail.precision': 'At most {precision} decimals are possible here.',
+  'errors.too_precise.detail.precision': 'At most {precision} decimals are allowed here.',
   'errors.invalid_format.title': 'Invalid value',
-  'errors.invalid_format.detail': 'Check how the value is written.',
-  'errors.invalid_format.detail.example': 'Check how the value is written. Example: {example}.',
+  'errors.invalid_format.detail': 'Check the format.',
+  'errors.invalid_format.detail.example': 'Check the format. Example: {example}.',
   'errors.invalid_format.detail.address': 'Invalid wallet address. Example: {address}.',
   'errors.invalid_format.detail.chain':
     'This is a {chain} address, and a {wanted} address is needed here.',
-  'errors.invalid_format.detail.line': 'No line breaks here: write it in one line.',
+  'errors.invalid_format.detail.line': 'No line breaks here: write it on one line.',
   'errors.invalid_format.detail.sign':
     'The text has a character that is not allowed, {sign}. Remove it or type the text again.',
   'errors.invalid_format.detail.digits': '{digits} digits are needed.',
@@ -31,9 +31,9 @@ export const errors = {
   'errors.invalid_format.field.outcome_bank': 'That bank is not in the list. Choose one from it.',
   'errors.invalid_format.field.bank': 'That bank is not in the list. Choose one from it.',
   'errors.invalid_format.field.city': 'We do not exchange this in that city. Choose another one.',
-  'errors.invalid_format.field.visit_at': 'Nobody is at the desk then. Choose another time.',
+  'errors.invalid_format.field.visit_at': 'The desk is closed then. Choose another time.',
   'errors.invalid_format.field.pattern':
-    'Use plain signs, classes like [0-9] and counts like + and *: no groups, no alternatives.',
+    'Use plain characters, classes like [0-9] and repeats like + and *: no groups, no alternatives.',
   'errors.invalid_format.field.email': 'Enter a valid e-mail address.',
   'errors.invalid_format.field.phone': 'Enter a valid phone number.',
   'errors.invalid_format.field.full_name':
@@ -41,7 +41,7 @@ export const errors = {
   'errors.invalid_format.field.password':
     'This password is easy to guess: it is the old one, has the login in it, or repeats a few characters.',
   'errors.invalid_format.field.cheque':
-    'Send a whole PDF file, or a picture of the receipt as JPEG or PNG.',
+    'Send an undamaged PDF, or a picture of the receipt as JPEG or PNG.',
   'errors.luhn.title': 'Invalid card number',
   'errors.luhn.detail': 'The card number has a mistake. Check its digits.',
   'errors.iban.title': 'Invalid IBAN',
@@ -52,12 +52,12 @@ export const errors = {
   'errors.too_short.detail.digits': '{digits} digits are needed.',
   'errors.too_long.title': 'Too long',
   'errors.too_long.detail': 'The value is too long.',
-  'errors.too_long.detail.max': 'At most {max} characters are possible.',
+  'errors.too_long.detail.max': 'At most {max} characters are allowed.',
   'errors.too_long.detail.digits': '{digits} digits are needed.',
-  'errors.mismatch.title': 'No match',
+  'errors.mismatch.title': 'Values do not match',
   'errors.mismatch.detail': 'The values do not match.',
   'errors.mismatch.field.current_password': 'The current password is wrong.',
-  'errors.mismatch.field.handover_code': 'This is not the code of the order.',
+  'errors.mismatch.field.handover_code': 'This is not the code of this order.',
   'errors.mismatch.field.password': 'The password is wrong.',
   'errors.mismatch.field.password_confirmation': 'The passwords do not match.',
   'errors.not_accepted.title': 'Consent needed',
@@ -77,7 +77,7 @@ export const errors = {
   'errors.rate_unavailable.detail':
     'Unable to get exchange rate. Please try again or contact our technical support.',
   'errors.rate_changed.title': 'The rate has changed',
-  'errors.rate_changed.detail': 'The rate has moved against you. Look at the new quote.',
+  'errors.rate_changed.detail': 'The rate has moved against you. Check the new quote.',
   'errors.direction_unavailable.title': 'Direction unavailable',
   'errors.direction_unavailable.detail': 'This exchange direction is switched off right now.',
   'errors.country_unavailable.title': 'Unavailable in your country',
@@ -87,49 +87,50 @@ export const errors = {
   'errors.reserve_available.title': 'Available already',
   'errors.reserve_available.detail':
     'The reserve covers this amount already: create an order now. To hear from us, enter more than the reserve holds.',
-  'errors.unpaid_limit.title': 'Too much held by unpaid orders',
+  'errors.unpaid_limit.title': 'Reserve taken by unpaid orders',
   'errors.unpaid_limit.detail':
-    'Unpaid orders hold as much of this reserve as they may. Pay for your other order, sign in, or try again a little later.',
+    'Unpaid orders have used up their share of this reserve. Pay for your other order, sign in, or try again a little later.',
   'errors.unpaid_limit.detail.max':
-    'Before it is paid, an order may take no more than {max} of this reserve. Order up to that and the rest after paying, or sign in.',
+    'Until it is paid, an order may hold no more than {max} of this reserve. Order up to that and the rest after paying, or sign in.',
   'errors.insufficient_reserve.detail.reserve': 'The reserve is {reserve} right now.',
-  'errors.payment_form_failed.title': 'The payment form could not be made',
+  'errors.payment_form_failed.title': 'Payment form not created',
   'errors.payment_form_failed.detail': 'Error forming payment form, please write in support chat',
   'errors.no_slot.title': 'No payment details free',
   'errors.no_slot.detail':
     'No payment details can take this amount right now. Change the amount or try again later.',
   'errors.payouts_stopped.title': 'Payouts are stopped after a restore',
   'errors.payouts_stopped.detail':
-    'The database was restored from a backup. The owner says first, under Control → After a restore, what was paid since then.',
-  'errors.payout_undecided.title': 'Nobody has said whether this was paid',
+    'The database was restored from a backup. First the owner states, under Control → After a restore, what has been paid since.',
+  'errors.payout_undecided.title': 'Not stated whether this was paid',
   'errors.payout_undecided.detail':
     'This payout may have been made after the backup that the database was restored from. The owner decides under Control → After a restore.',
   'errors.payouts_paused.title': 'Payouts are paused',
   'errors.payouts_paused.detail':
-    'The balance of this payment system differs from the books. Explain it under Money, and payouts go on.',
+    'The balance of this payment system differs from the books. Explain the difference under Money, and payouts resume.',
   'errors.payout_held.title': 'The payout is held',
-  'errors.payout_held.detail': 'Its time has to pass first, or a second operator to release it.',
+  'errors.payout_held.detail':
+    'Wait until the hold ends, or ask a second operator to release the payout.',
   'errors.second_operator.title': 'Somebody else has to do this',
   'errors.second_operator.detail':
-    'This takes two people: whoever proposed it, let it go on or makes it does not approve it. Ask a colleague.',
+    'This takes two people: whoever proposed it, let it go on or makes it cannot approve it. Ask a colleague.',
   'errors.correction_open.title': 'The payout account is being corrected',
   'errors.correction_open.detail':
-    'Wait until the correction is over, or cancel it: until then the payout cannot be made, nor another correction begun.',
+    'Wait until the correction is over, or cancel it: until then you cannot make the payout or start another correction.',
   'errors.customer_unreachable.title': 'Nobody to ask',
   'errors.customer_unreachable.detail':
     'The order has no e-mail and its customer no account with one, so nobody can confirm the new account. Reject the order and return the money, or ask for a new order.',
   'errors.account_unchanged.title': 'The same account',
   'errors.account_unchanged.detail': 'The order has this account already. Enter another one.',
-  'errors.bot_unknown.title': 'Telegram knows no such bot',
-  'errors.bot_unknown.detail': 'Copy the token from @BotFather once more.',
+  'errors.bot_unknown.title': 'Telegram does not know this bot',
+  'errors.bot_unknown.detail': 'Copy the token from @BotFather again.',
   'errors.bot_silent.title': 'Telegram does not answer',
   'errors.bot_silent.detail':
     'Nothing was saved. Check that Telegram can be reached and try again.',
   'errors.screener_silent.title': 'The screening service does not answer',
-  'errors.screener_silent.detail': 'What it said before stays as it was. Try later.',
-  'errors.address_risk.title': 'This address will not do',
+  'errors.screener_silent.detail': 'Its previous answer stays. Try again later.',
+  'errors.address_risk.title': 'This address cannot be used',
   'errors.address_risk.detail':
-    'A check of coins gives this address a high risk, so we cannot send to it. Name another one, or write to support.',
+    'A check of coins rates this address as high-risk, so we cannot send to it. Enter another one, or write to support.',
   'errors.verification_required.title': 'Card verification needed',
   'errors.verification_required.detail':
     'This card must be verified before the first exchange from it.',
@@ -163,16 +164,16 @@ export const errors = {
     'Transaction {reference} was signed, and the database does not know it, as happens when it was restored from a backup. The owner decides about it under Control → After a restore.',
   'errors.payout_made.title': 'The provider has this payout',
   'errors.payout_made.detail':
-    'Asked just now, the provider knows the payout {reference}: it has been made or is on its way. Do not pay it again.',
+    'The provider has just confirmed that it has payout {reference}: it has been made or is on its way. Do not pay it again.',
   'errors.files_silent.title': 'Files cannot be taken right now',
   'errors.files_silent.detail':
-    'The place where files are kept does not answer. Nothing was saved: try again in a few minutes.',
+    'The file storage does not answer. Nothing was saved: try again in a few minutes.',
   'errors.archive_unreadable.title': 'An archive cannot be opened',
   'errors.archive_unreadable.detail':
-    'The file of an old archive is missing, damaged, or was sealed with another key of secrets. Everything else can be read: narrow the search by day.',
+    'The file of an old archive is missing, damaged, or encrypted with another secrets key. Everything else can be read: narrow the search by day.',
   'errors.signer_silent.title': 'The signer or the provider does not answer',
   'errors.signer_silent.detail':
-    'Right now there is no telling whether a transaction was already signed for this money. Try again shortly.',
+    'Right now nobody can tell whether a transaction has already been signed for this money. Try again shortly.',
   'errors.idempotency_key_reused.title': 'Request key already used',
   'errors.idempotency_key_reused.detail': 'Another request was already sent with this key.',
   'errors.wrong_credentials.title': 'Not signed in',
@@ -182,9 +183,9 @@ export const errors = {
   'errors.reauthentication_required.detail': 'Enter your password once more to do this.',
   'errors.invalid_code.title': 'Wrong code',
   'errors.invalid_code.detail': 'The code is wrong, has expired or was used already.',
-  'errors.passkey_elsewhere.title': 'A passkey of another address',
+  'errors.passkey_elsewhere.title': 'A passkey for another address',
   'errors.passkey_elsewhere.detail':
-    'This passkey was added at {host} and works there alone. Sign in by password and add one here.',
+    'This passkey was added at {host} and works only there. Sign in with your password and add one here.',
   'errors.code_used_or_invalid.title': 'The link does not work',
   'errors.code_used_or_invalid.detail': 'The code used is either already activated or invalid.',
   'errors.activation_impossible.title': 'Not activated',
@@ -209,7 +210,7 @@ export const errors = {
   'errors.already_chosen.detail': 'You have chosen your code already. It cannot be changed again.',
   'errors.coupon_invalid.title': 'The coupon does not apply',
   'errors.coupon_invalid.detail':
-    'This coupon does not apply: check the code, the dates and the direction, or it is used up.',
+    'This coupon does not apply: check the code, the dates and the direction. It may have been used up.',
   'errors.coupon_invalid.detail.min': 'This coupon applies to orders worth {min} or more.',
   'errors.coupon_account.title': 'Sign in first',
   'errors.coupon_account.detail': 'Sign in to use a coupon.',
@@ -221,7 +222,7 @@ export const errors = {
   'errors.last_authentication.detail': 'Set a password first: this is your only way to sign in.',
   'errors.unauthenticated.title': 'Sign-in needed',
   'errors.unauthenticated.detail': 'Sign in to continue.',
-  'errors.outside_hours.title': 'Not within your hours',
+  'errors.outside_hours.title': 'Outside your hours',
   'errors.outside_hours.detail':
     'You may not work in the office at this hour. The owner of the shop sets the hours.',
   'errors.forbidden.title': 'Not allowed',
@@ -229,10 +230,10 @@ export const errors = {
   'errors.cross_origin.title': 'Request from another site',
   'errors.cross_origin.detail': 'The request came from another site and was not carried out.',
   'errors.cross_origin.detail.came':
-    'The service was opened at an address that is not its own: it knows itself as {expected}, and the request came from {came}. Set PUBLIC_URL to {came} and restart the service.',
+    'The service was opened at an address that is not its own: it is set up for {expected}, and the request came from {came}. Set PUBLIC_URL to {came} and restart the service.',
   'errors.wrong_address.title': 'The address of the service is wrong',
   'errors.wrong_address.text':
-    'The service knows itself as {expected}, and you have opened {came}. Nobody can sign in or save anything from here.',
+    'The service is set up for {expected}, and you have opened {came}. Nobody can sign in or save anything from here.',
   'errors.wrong_address.change':
     'If your address is right, set PUBLIC_URL={came} (in the environment or .env) and restart the service. If the service’s is right, open {expected}/office. Behind a proxy with TLS, set TRUSTED_PROXIES as well.',
   'errors.account_access_denied.title': 'Personal account access denied',

@@ -16,7 +16,7 @@ export const exchangeParts = {
   'exchangeParts.rateDecline': 'Back to the form',
   'exchangeParts.payerCheck': 'Check the address you will pay from',
   'exchangeParts.payerLead':
-    'We tell you beforehand whether we take coins from this address. No order is needed.',
+    'See beforehand whether we accept coins from this address. No order is needed.',
   'exchangeParts.payerAddress': '{name} address you will pay from',
   'exchangeParts.payerHint':
     'Paying from an exchange? Skip this: its address is not known in advance.',
@@ -24,10 +24,10 @@ export const exchangeParts = {
   'exchangeParts.payerAsking': 'Checking',
   'exchangeParts.payerPending': 'Still being checked',
   'exchangeParts.payerPendingText':
-    'The answer will appear here by itself. You can place the order without waiting for it.',
-  'exchangeParts.payerPassed': 'We take coins from this address',
-  'exchangeParts.payerPassedText': 'The transfer itself is checked once more when it arrives.',
-  'exchangeParts.payer.risk': 'We do not take coins from this address',
+    'The answer will appear here. You can place the order without waiting for it.',
+  'exchangeParts.payerPassed': 'We accept coins from this address',
+  'exchangeParts.payerPassedText': 'The transfer itself is checked again when it arrives.',
+  'exchangeParts.payer.risk': 'We do not accept coins from this address',
   'exchangeParts.payer.not_scored': 'This address could not be checked',
   'exchangeParts.payerReason.origin': 'Some of its coins come from sources we do not deal with.',
   'exchangeParts.payerReason.score': 'Its overall risk is higher than we accept.',
@@ -35,12 +35,12 @@ export const exchangeParts = {
     'Nothing is known about it, which is common for a new address.',
   'exchangeParts.payerReason.silent': 'The service that checks addresses did not answer.',
   'exchangeParts.payerRiskThen':
-    'Pay from another one. A transfer from this address would be stopped for a check, and the money may be returned less the network fee.',
+    'Pay from another one. A transfer from this address would be held for review, and the money may be returned less the network fee.',
   'exchangeParts.payerThen.goes_on':
-    'You may pay from it: if nothing can be found out about the transfer either, it is exchanged as usual.',
+    'You may pay from it: if the transfer cannot be checked either, it is exchanged as usual.',
   'exchangeParts.payerThen.held':
-    'If nothing can be found out about the transfer either, an operator looks at it first, within {span}.',
-  'exchangeParts.payerFailed': 'The check does not work right now',
+    'If the transfer cannot be checked either, an operator reviews it first, within {span}.',
+  'exchangeParts.payerFailed': 'The check is not available right now',
   'exchangeParts.payerAnyway':
     'You can place the order without it: the coins are checked when they arrive.',
   'exchangeParts.errorsTitle': '{count, plural, one {Correct # field} other {Correct # fields}}',
@@ -49,17 +49,17 @@ export const exchangeParts = {
   'exchangeParts.errorChoose': 'Choose one',
   'exchangeParts.errorAmount': 'Enter an amount',
   'exchangeParts.errorChain': 'This is a {chain} address: another network is needed here',
-  'exchangeParts.errorPattern': 'This does not look right',
-  'exchangeParts.errorDigits': 'Number of digits required: {digits}',
+  'exchangeParts.errorPattern': 'Check this for mistakes',
+  'exchangeParts.errorDigits': 'Digits needed: {digits}',
   'exchangeParts.errorEmail': 'Check the e-mail address',
   'exchangeParts.errorAgree': 'We need your consent to place the order',
   'exchangeParts.discount': 'Your discount: {percent}, {amount} more for you.',
   'exchangeParts.discountNone':
-    'Your discount of {percent} changes nothing now: there is hardly a margin in this rate.',
-  'exchangeParts.bonus': '{amount} go to your balance after the exchange.',
+    'Your discount of {percent} changes nothing now: there is hardly any markup in this rate.',
+  'exchangeParts.bonus': 'You get {amount} on your balance after the exchange.',
   'exchangeParts.coupon': 'Have a coupon?',
   'exchangeParts.couponCode': 'Coupon code',
   'exchangeParts.couponApply': 'Apply',
-  'exchangeParts.couponApplied': 'Coupon {code} is applied.',
+  'exchangeParts.couponApplied': 'Coupon {code} applied.',
   'exchangeParts.couponDrop': 'Remove the coupon',
 } as const satisfies Record<keyof typeof original, string>;

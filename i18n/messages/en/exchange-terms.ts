@@ -7,10 +7,10 @@ export const exchangeTerms = {
   'exchangeTerms.verification':
     'We verify a card before its first exchange: once per direction, it takes 1 to 5\u00a0minutes.',
   'exchangeTerms.verificationAway':
-    'We verify a card before its first exchange: once per direction, when we are back at the desk.',
+    'We verify a card before its first exchange: once per direction, when operators are back online.',
   'exchangeTerms.verificationFrom': 'Required from {amount}.',
   'exchangeTerms.payOwn':
-    'Pay only from your own account or card: anyone else’s transfer is stopped for a check.',
+    'Pay only from your own account or card: anyone else’s transfer is held for review.',
   'exchangeTerms.facts': 'What happens next',
   'exchangeTerms.factTime': 'How long it takes',
   'exchangeTerms.time.rail':
@@ -23,16 +23,16 @@ export const exchangeTerms = {
   'exchangeTerms.factPayText': 'Payment details are on the order page. You have {window} to pay.',
   'exchangeTerms.factWrong': 'If something goes wrong',
   'exchangeTerms.late.requote':
-    'Paid late? We exchange it at the rate when it is credited, and ask you if that is clearly worse.',
+    'Paid late? We exchange it at the rate when it is credited, and ask you if that is noticeably worse.',
   'exchangeTerms.late.moderate':
     'Paid late? We ask you: exchange it at the new rate or get it back.',
   'exchangeTerms.short.accept': 'Paid less? We exchange what came.',
   'exchangeTerms.short.moderate':
     'Paid less? We ask you: exchange it, pay the rest or get it back.',
   'exchangeTerms.over.accept':
-    'Paid more? We exchange it all; far more, and the rest goes at the market rate.',
+    'Paid more? We exchange it all; if it is far more, the rest goes at the market rate.',
   'exchangeTerms.over.moderate': 'Paid more? We ask you: exchange it all or get it back.',
-  'exchangeTerms.over.refund': 'Paid more? We send the rest back, less the network fee.',
+  'exchangeTerms.over.refund': 'Paid more? We return the excess, less the network fee.',
   'exchangeTerms.countryClosed': 'This exchange is not available in your country.',
   'exchangeTerms.choose': 'Choose',
   'exchangeTerms.find': 'Search the list',

@@ -39,14 +39,14 @@ export const exchange = {
   'exchange.steps': 'The rate depends on the amount',
   'exchange.stepFrom': 'from {amount}',
   'exchange.chart': 'Rate chart',
-  'exchange.rateType': 'Which rate to hold',
+  'exchange.rateType': 'Rate type',
   'exchange.fixed': 'Fixed',
   'exchange.floating': 'Floating',
   'exchange.fixedMeaning':
     'You get exactly this amount if you pay within {window}, wherever the market goes.',
   'exchange.floatingMeaning':
     'The amount is set when your money arrives: it may be higher or lower.',
-  'exchange.margin': 'At the market {rate}, our margin is {percent}.',
+  'exchange.margin': 'Market rate {rate}, our markup {percent}.',
   'exchange.networkFee': 'The network fee of {amount} is included.',
   'exchange.noFee': 'Nothing is charged on top of this.',
 
@@ -56,7 +56,7 @@ export const exchange = {
   'exchange.noSlot': 'We cannot take this amount right now',
   'exchange.noSlotText':
     'Payment details usually free up within minutes. You can also try another amount.',
-  'exchange.noReserveTitle': 'Our reserve is short of that',
+  'exchange.noReserveTitle': 'Our reserve does not cover this',
   'exchange.noReserveText': '{amount} is available now. We can write to you when there is more.',
 
   'exchange.details': 'Where to send it',
@@ -75,8 +75,8 @@ export const exchange = {
   'exchange.emailOptional': 'E-mail (optional)',
   'exchange.country': 'Country',
 
-  'exchange.away': 'No operator is at the desk now: your money leaves when they are back.',
-  'exchange.awayUntil': 'No operator is at the desk now: your money leaves after {when}.',
+  'exchange.away': 'Operators are offline right now: they send your money when they are back.',
+  'exchange.awayUntil': 'Operators are offline right now: they send your money after {when}.',
 
   'exchange.agreeTerms': 'I agree to the [exchange rules]',
   'exchange.agreeAml':

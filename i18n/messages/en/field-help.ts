@@ -4,5 +4,5 @@ export const fieldHelp = {
   'fieldHelp.banks': 'Banks',
   'fieldHelp.banksAll': 'All banks',
   'fieldHelp.bankUnknown': 'That bank is not in the list. Check the name.',
-  'fieldHelp.fillExample': 'Fill in an address to play with',
+  'fieldHelp.fillExample': 'Fill in a test address',
 } as const satisfies Record<keyof typeof original, string>;

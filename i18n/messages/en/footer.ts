@@ -2,7 +2,7 @@ import type { footer as original } from '../ru/footer.ts';
 
 export const footer = {
   'footer.promise':
-    'A fixed rate holds for the whole time to pay. If the money comes late or the amount differs, it is not lost: the order says beforehand what follows, and we tell you both amounts whenever it is recalculated.',
+    'A fixed rate holds for the whole time to pay. If the money comes late or the amount differs, it is not lost: the order says beforehand what happens then, and we tell you both amounts whenever it is recalculated.',
   'footer.payouts':
     '{orders, plural, one {# order} other {# orders}} completed in {days}\u00a0days. Half were paid out within {minutes}\u00a0min of the money arriving.',
   'footer.service': 'Service',
@@ -17,7 +17,7 @@ export const footer = {
   'footer.partners': 'For partners',
   'footer.referral': 'Referral programme',
   'footer.monitors': 'Monitors and partners',
-  'footer.listed': 'Listed by',
+  'footer.listed': 'Listed on',
   'footer.rates': 'Rates and reserves as JSON',
   'footer.documents': 'Documents',
   'footer.exchangeRules': 'Exchange rules',
@@ -29,10 +29,10 @@ export const footer = {
   'footer.cookies': 'Cookies are used only to run the site',
   'footer.utc': 'The server runs on UTC; pages show your local time',
   'footer.offline':
-    'You are offline. What you typed is kept, and the page comes back to life with the connection.',
+    'You are offline. What you typed is kept, and the page will work again once the connection is back.',
   'footer.consentTitle': 'Chat and analytics',
   'footer.consentText':
-    'This site can load a support chat and visit counters: other companies’ programs with cookies of their own. They stay out until you agree, and are never let into order or account pages: from there the chat opens in a window of its own.',
+    'This site can load a support chat and analytics: other companies’ programs with cookies of their own. They do not load until you agree, and never on order or account pages: from there the chat opens in a separate window.',
   'footer.chat': 'Support chat',
   'footer.consentMore': 'Read more',
   'footer.consentYes': 'Allow',

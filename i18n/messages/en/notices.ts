@@ -12,7 +12,7 @@ export const notices = {
   'notices.resumeHint': 'Your local time. May be left empty.',
   'notices.planned': 'Planned breaks',
   'notices.plannedText':
-    'They begin and end by themselves. Meanwhile exchanging stops, and your text stands above every page.',
+    'They begin and end by themselves. Meanwhile exchanging is stopped, and your text is shown above every page.',
   'notices.planBreak': 'Plan a break',
   'notices.planSubmit': 'Plan it',
   'notices.startsAt': 'Begins',

@@ -14,15 +14,15 @@ export const orderControl = {
   'orderPage.controlAccept': 'This is my order',
   'orderPage.controlGranted': 'This browser can already manage the order',
   'orderPage.controlToOrder': 'To order {number}',
-  'orderPage.controlNoScript': 'Switch JavaScript on to confirm.',
+  'orderPage.controlNoScript': 'Turn on JavaScript to confirm.',
   'orderPage.controlDecides':
     'Whoever placed the order decides: exchange what arrived, or have it returned.',
   'orderPage.claimTakeBack': 'I have not paid yet',
   'orderPage.claimTakeBackHint':
-    'If you pressed it by mistake. It can be taken back until a transfer is seen.',
-  'orderPage.claimedDetails': 'Where you paid to',
+    'Pressed it by mistake? You can take it back until we see a transfer.',
+  'orderPage.claimedDetails': 'Where you paid',
   'orderPage.payOwn':
-    'Pay only from your own account or card: a transfer from another person is stopped for a check.',
+    'Pay only from your own account or card: a transfer from another person is held for review.',
   'orderPage.returned': 'We returned {amount}',
   'orderPage.returnedSurplus': 'We returned the extra payment: {amount}',
 } as const;

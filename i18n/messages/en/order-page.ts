@@ -14,30 +14,30 @@ export const orderPage = {
   'orderPage.outcome': 'You get',
   'orderPage.outcomeDone': 'We sent',
   'orderPage.refundDone': 'We returned',
-  'orderPage.outcomeBefore': 'You were to get',
-  'orderPage.incomeBefore': 'You were to pay',
+  'orderPage.outcomeBefore': 'You would have got',
+  'orderPage.incomeBefore': 'You would have paid',
   'orderPage.outcomeFloating': 'You get, at the current rate',
   'orderPage.rate': 'Rate',
   'orderPage.rateFixed': 'fixed',
   'orderPage.rateFloating': 'floating, set when your money arrives',
   'orderPage.sendTo': 'We send to',
   'orderPage.sentTo': 'Sent to',
-  'orderPage.sendToBefore': 'Was to be sent to',
+  'orderPage.sendToBefore': 'Would have gone to',
   'orderPage.payFrom': 'You pay from',
   'orderPage.memo': 'MEMO',
   'orderPage.memoOptional': '{label} (if needed)',
   'orderPage.history': 'Progress',
   'orderPage.aheadReceive': 'Your transfer reaches us',
   'orderPage.aheadSend': 'We send {amount}',
-  'orderPage.aheadArrive': '{amount} reaches you',
+  'orderPage.aheadArrive': 'You receive {amount}',
   'orderPage.details': 'Details',
-  'orderPage.live': 'This page updates by itself',
-  'orderPage.offline': 'Connection lost. This is the latest we know; we keep trying.',
+  'orderPage.live': 'This page updates automatically',
+  'orderPage.offline': 'Connection lost. This is the latest we know; we are trying to reconnect.',
   'orderPage.wayBack': 'Back to {site}',
   'orderPage.keepLink': 'Keep this link: it opens the order on any device.',
   'orderPage.keepLinkOwn': 'Orders in your account open only while you are signed in.',
   'orderPage.telegram': 'Follow in Telegram',
-  'orderPage.telegramHint': 'The bot writes when the status changes. The link works once.',
+  'orderPage.telegramHint': 'The bot messages you when the status changes. The link works once.',
   'orderPage.telegramOpen': 'Open Telegram',
   'orderPage.notify': 'Turn on notifications',
   'orderPage.notifyStop': 'Turn off notifications',
@@ -45,7 +45,7 @@ export const orderPage = {
   'orderPage.notifyOn': 'We will tell you when the status changes, even with this page closed.',
   'orderPage.notifyDenied':
     'This browser does not allow notifications. Allow them in the site settings and try again.',
-  'orderPage.notifyFailed': 'That did not work. Try again later; e-mails come in any case.',
+  'orderPage.notifyFailed': 'That did not work. Try again later; e-mails arrive either way.',
   'orderPage.copyLink': 'Link to the order',
   'orderPage.newOrder': 'New exchange',
   'orderPage.repeat': 'Repeat this exchange',
@@ -56,14 +56,14 @@ export const orderPage = {
   'orderPage.askingText': 'Finding payment details. This usually takes a few seconds.',
   'orderPage.looking': 'Finding payment details',
   'orderPage.lookingText':
-    'A minute is usually enough. The details will appear here by themselves, there is nothing to press. If you close the page, they will reach you by e-mail with a link to the order.',
+    'This usually takes a minute. The details will appear here automatically, no need to press anything. If you close the page, we will e-mail them to you with a link to the order.',
   'orderPage.noRequisites': 'No payment details are free right now',
   'orderPage.noRequisitesText':
-    'Try again in a few minutes: the order stays yours until the time runs out. There is nowhere to pay yet.',
+    'Try again in a few minutes: the order stays yours until the time runs out. There is nothing to pay yet.',
   'orderPage.placeOver':
     'These payment details have expired: do not send anything to them. If you have already sent the money, press “I have paid” and we will find it.',
   'orderPage.amountChanged':
-    'The amount differs slightly from {agreed}, so that your transfer is found sooner. All of it will be exchanged.',
+    'The amount differs slightly from {agreed}, so that we find your transfer sooner. All of it will be exchanged.',
   'orderPage.payPage': 'Open the payment page',
   'orderPage.payTitle': 'Send {amount}',
   'orderPage.payAmount': 'Amount',
@@ -91,11 +91,12 @@ export const orderPage = {
   'orderPage.claimedTitle': 'Waiting for {amount}',
   'orderPage.claimed': 'You told us you have paid',
   'orderPage.claimedManual':
-    'An operator will check the account, in working hours usually within 5–15\u00a0minutes.',
+    'An operator will check for your payment, in working hours usually within 5–15\u00a0minutes.',
   'orderPage.claimedCrypto':
     'We will see the transfer on the network ourselves, usually within a minute.',
   'orderPage.payOnline': 'Pay online',
-  'orderPage.payOnlineHint': 'On the page of a payment provider. The money is credited by itself.',
+  'orderPage.payOnlineHint':
+    'On the page of a payment provider. Your payment is credited automatically.',
   'orderPage.payOnlineFailed': 'Error forming payment form, please write in support chat',
   'orderPage.payOnlineFailedWrite': 'Error forming payment form, please write to us',
   'orderPage.seen': 'Your transfer is on the network',
@@ -107,7 +108,7 @@ export const orderPage = {
     'There is nothing more to send. Once the network confirms the transfer, we send your money.',
   'orderPage.confirmations':
     'Network confirmations: {done} of {needed}. This usually takes 5 to 30\u00a0minutes.',
-  'orderPage.verifyCard': 'Check the card',
+  'orderPage.verifyCard': 'Verify the card',
 
   'orderPage.howLong': 'How long it takes',
   'orderPage.howLongRail':
@@ -115,24 +116,24 @@ export const orderPage = {
   'orderPage.howLongManual':
     'In working hours an operator sends your money, usually 5–15\u00a0minutes after your transfer.',
   'orderPage.away':
-    'Operators are away right now and will see to your order when they are back. Their hours are at the foot of the page.',
+    'Operators are offline right now and will take up your order when they are back. Their hours are at the foot of the page.',
   'orderPage.awayUntil':
-    'No operator is at the desk now. They will see to the order when they are back: {when}.',
+    'Operators are offline right now. They will take up your order when they are back: {when}.',
   'orderPage.ifLate': 'If you are late',
   'orderPage.late.requote':
-    'Paid late? We exchange it at the rate when it is credited, and ask you if that is clearly worse.',
+    'Paid late? We exchange it at the rate when it is credited, and ask you if that is noticeably worse.',
   'orderPage.late.moderate': 'Paid late? We ask you: exchange it at the new rate or get it back.',
   'orderPage.ifOther': 'If the amount differs',
   'orderPage.short.accept': 'Paid less? We exchange what came.',
   'orderPage.short.moderate': 'Paid less? We ask you: exchange it, pay the rest or get it back.',
   'orderPage.over.accept':
-    'Paid more? We exchange it all; far more, and the rest goes at the market rate.',
+    'Paid more? We exchange it all; if it is far more, the rest goes at the market rate.',
   'orderPage.over.moderate': 'Paid more? We ask you: exchange it all or get it back.',
   'orderPage.over.refund':
-    'Paid more? We exchange the amount of the order and send the rest back, less the network fee.',
+    'Paid more? We exchange the amount of the order and return the excess, less the network fee.',
   'orderPage.ifWhere': 'Payment details are only here',
   'orderPage.ifWhereText':
-    'We never send them by chat or messenger. The mail about the order has the same details: if they differ, do not pay.',
+    'We never send them by chat or messenger. The e-mail about the order has the same details: if they differ, do not pay.',
 
   'orderPage.cheque': 'Transfer receipt',
   'orderPage.chequeHint':
@@ -150,12 +151,12 @@ export const orderPage = {
   'orderPage.cancelConfirm': 'Cancel order',
   'orderPage.cancelKeep': 'Keep it',
 
-  'orderPage.processingTitle': 'Payment received, sending yours',
+  'orderPage.processingTitle': 'Payment received, sending your money',
   'orderPage.processingText': 'We are sending {amount}. It usually takes up to 15\u00a0minutes.',
   'orderPage.processingLater': 'We will send {amount}.',
   'orderPage.sentTitle': '{amount} sent',
   'orderPage.sentText':
-    'The transfer is on its way and waits to be confirmed. There is nothing for you to do.',
+    'The transfer is on its way, waiting for confirmation. There is nothing for you to do.',
   'orderPage.completedTitle': '{amount} sent',
   'orderPage.completedConfirmed': 'The network has confirmed the transfer.',
   'orderPage.completedText':
@@ -163,19 +164,19 @@ export const orderPage = {
   'orderPage.txid': 'Transaction',
   'orderPage.txidIncome': 'Your transfer',
   'orderPage.txidOutcome': 'Our transfer',
-  'orderPage.bankReference': 'Bank’s reference',
+  'orderPage.bankReference': 'Bank reference',
   'orderPage.explorer': 'View in the explorer',
   'orderPage.openWallet': 'Open in a wallet',
   'orderPage.meeting': 'We meet in {city}',
   'orderPage.meetingAddress': 'Address',
   'orderPage.meetingTime': 'Time',
-  'orderPage.meetingLater': 'To be arranged: write to us, or come in opening hours.',
+  'orderPage.meetingLater': 'To be arranged: write to us, or come during opening hours.',
   'orderPage.handoverCode': 'Your code',
-  'orderPage.handoverText': 'Say it at the desk only: cash is given to whoever knows this code.',
+  'orderPage.handoverText': 'Say it only at the desk: cash is given to whoever knows this code.',
   'orderPage.outcomeBank': 'Recipient’s bank',
   'orderPage.reviewOn': 'Did it go well? Tell others about it:',
   'orderPage.messagesTitle': 'Write to an operator',
-  'orderPage.messagesText': 'The answer will be here, and goes to the e-mail of the order.',
+  'orderPage.messagesText': 'The answer will appear here and go to the e-mail of the order.',
   'orderPage.messagesList': 'Messages about the order',
   'orderPage.messageOwn': 'You',
   'orderPage.messageOperator': 'Operator',
@@ -185,14 +186,14 @@ export const orderPage = {
   'orderPage.reviewRating': 'Your rating',
   'orderPage.reviewStars': '{rating} out of 5',
   'orderPage.reviewText': 'Review',
-  'orderPage.reviewName': 'How to sign it',
+  'orderPage.reviewName': 'Name to sign it with',
   'orderPage.reviewNameHint': 'Leave it empty and we will sign it “Customer”.',
   'orderPage.reviewSend': 'Send the review',
   'orderPage.reviewAnswer': 'Our answer:',
   'orderPage.reviewState.waiting':
-    'Thank you! The review will be on the site once an operator has read it.',
+    'Thank you. The review will be on the site once an operator has read it.',
   'orderPage.reviewState.approved': 'The review is on the site.',
-  'orderPage.reviewState.declined': 'The review was read and is not shown on the site.',
+  'orderPage.reviewState.declined': 'The review was read but not published on the site.',
   'orderPage.print': 'Print',
   'orderPage.expiredTitle': 'Time to pay has run out',
   'orderPage.expiredText':
@@ -228,37 +229,39 @@ export const orderPage = {
   'orderPage.topUp': 'Pay {left} more ({came} has arrived)',
   'orderPage.refund': 'Get a refund',
   'orderPage.refundTooSmall':
-    'The amount is too small to return: after the network fee, less would be left than this network transfers.',
+    'The amount is too small to return: what is left after the network fee is below this network’s minimum.',
   'orderPage.refundTitle': 'Where to send the refund',
-  'orderPage.refundAmount': 'We return {amount}: everything that arrived, less the network fee.',
-  'orderPage.refundWhole': 'We return {amount}: everything that arrived.',
+  'orderPage.refundAmount':
+    'We will return {amount}: everything that arrived, less the network fee.',
+  'orderPage.refundWhole': 'We will return {amount}: everything that arrived.',
   'orderPage.refundingTitle': 'Sending your money back',
-  'orderPage.refundingText': 'We return {amount} to {account}. There is nothing for you to do.',
+  'orderPage.refundingText':
+    'We are returning {amount} to {account}. There is nothing for you to do.',
   'orderPage.refundAccount': 'Refund to',
   'orderPage.refundConfirm': 'Get a refund',
   'orderPage.refundAccountSave': 'Return it here',
-  'orderPage.refundChange': 'Give other details',
+  'orderPage.refundChange': 'Use other details',
   'orderPage.refundKnown':
     'We will return {amount} to {account}. An operator sends it; this page will say when the money has left.',
   'orderPage.refundWhere':
-    'Where shall we return {amount}? Give your own details: an operator will send the money there.',
+    'Where should we return {amount}? Enter your own details: an operator will send the money there.',
 
-  'orderPage.excess': 'More came than the order asked for: {amount} extra',
+  'orderPage.excess': 'We received {amount} more than the order asked for',
   'orderPage.secondPayment': 'Another payment arrived: {amount}',
   'orderPage.secondPaymentBack': 'It is not part of this exchange: we will return it.',
   'orderPage.secondPaymentText':
     'It is not part of this exchange, and you will get it back. Tell support where to send it, and give the order number {number}.',
   'orderPage.secondPaymentTo':
-    'It is not part of this exchange, and goes back to {account}. If it should go elsewhere, write to support and give the order number {number}.',
+    'It is not part of this exchange, and we will return it to {account}. If it should go elsewhere, write to support and give the order number {number}.',
   'orderPage.secondPaymentTooSmall':
-    'It is not part of this exchange, and the amount is too small to return: after the network fee, less would be left than this network transfers.',
+    'It is not part of this exchange, and the amount is too small to return: what is left after the network fee is below this network’s minimum.',
   'orderPage.secondPaymentLeaving': 'We are sending it back. There is nothing you need to do.',
   'orderPage.writeUs': 'Write to support',
   'orderPage.supportSubject': 'Order {number}',
   'orderPage.supportChat': 'Support chat',
   'orderPage.supportTitle': 'A question about this order? Write to us',
   'orderPage.supportText':
-    'The number {number} is already in the subject of the mail and in the message.',
+    'The number {number} is already in the subject of the e-mail and in the message.',
 
   'orderPage.demoTitle': 'Demo: play the payer',
   'orderPage.demoText':
@@ -275,33 +278,35 @@ export const orderPage = {
 
   'orderPage.cardTitle': 'Verify your card',
   'orderPage.cardText':
-    'This card has to be verified before its first exchange: it takes 1 to 5 minutes. There is nothing to pay yet: the payment details and the time to pay come by themselves once the card is verified.',
+    'This card has to be verified before its first exchange: it takes 1 to 5 minutes. There is nothing to pay yet: the payment details and the time to pay appear once the card is verified.',
   'orderPage.cardSentTitle': 'Your card is being verified',
   'orderPage.cardSentText':
-    'An operator is looking at the photo; it usually takes 1 to 5 minutes. There is nothing to pay yet: the order goes on by itself.',
+    'An operator is checking the photo; it usually takes 1 to 5 minutes. There is nothing to pay yet: the order will continue by itself.',
   'orderPage.cardRejected': 'Not verified',
-  'orderPage.cardUntil': 'The order waits for its card until',
+  'orderPage.cardUntil': 'The order waits for card verification until',
   'orderPage.cardVerify': 'Verify the card',
   'orderPage.cardAgain': 'Send it again',
   'orderPage.cardStatus': 'Verification status',
   'orderPage.screening.checking':
-    'Your coins are here. We are checking where they come from; the exchange goes on by itself once there is an answer.',
+    'Your coins have arrived. We are checking where they come from; the exchange continues by itself once there is an answer.',
   'orderPage.screening.risk':
-    'The exchange was stopped by a check of where the coins come from. We have your money, and a person is reviewing the order.',
+    'A check of where the coins come from stopped the exchange. We have your money, and an operator is reviewing the order.',
   'orderPage.screening.not_scored':
-    'The automatic check of the coins gave no answer. We have your money, and a person is reviewing the order.',
+    'The automatic check of the coins gave no answer. We have your money, and an operator is reviewing the order.',
   'orderPage.screening.unpaidRisk':
-    'A check of the address stopped the order. There is nothing to pay yet: a person is reviewing it.',
+    'A check of the address stopped the order. There is nothing to pay yet: an operator is reviewing it.',
   'orderPage.screening.unpaidNotScored':
-    'The automatic check of the address gave no answer. There is nothing to pay yet: a person is reviewing the order.',
-  'orderPage.screening.unpaidOtherwise': 'We close the order, and there is nothing to pay.',
+    'The automatic check of the address gave no answer. There is nothing to pay yet: an operator is reviewing the order.',
+  'orderPage.screening.unpaidOtherwise':
+    'We will close the order, and there will be nothing to pay.',
   'orderPage.screening.since': 'Under review since',
-  'orderPage.screening.until': 'We answer by',
-  'orderPage.screening.overdue': 'The time we promised is over: your order is first in our queue.',
+  'orderPage.screening.until': 'We will answer by',
+  'orderPage.screening.overdue':
+    'The time we promised has passed: your order is first in our queue.',
   'orderPage.screening.needed': 'What we need from you',
   'orderPage.screening.asks.origin':
-    'Write to support where these coins come from: a screenshot of a withdrawal from an exchange or a link to the deal will do.',
+    'Tell support where these coins come from: a screenshot of a withdrawal from an exchange or a link to the trade will do.',
   'orderPage.screening.asks.nothing': 'Nothing for now.',
-  'orderPage.screening.otherwise': 'If there is no exchange',
+  'orderPage.screening.otherwise': 'If the exchange does not go ahead',
   'orderPage.screening.otherwiseText': 'You get your money back less the network fee.',
 } as const satisfies Record<keyof typeof original, string>;

@@ -14,27 +14,27 @@ export const orders = {
   'orders.timeline.refund_account_given': 'You said where to return the money',
   'orders.refunding': 'Refund under way',
   'orders.policy.late':
-    'Paid late? We exchange it at the rate of the moment it is credited or ask you, depending on the direction: the form and the order say which.',
+    'Paid late? We exchange it at the rate when it is credited or ask you, depending on the direction: the form and the order say which.',
   'orders.policy.short':
     'Paid less? We exchange what came or ask you, depending on the direction: the form and the order say which.',
   'orders.policy.over':
     'Paid more? We exchange it all or ask you, depending on the direction: the form and the order say which.',
   'orders.policy.over.refund':
-    'Paid more? We exchange it all, send the rest back or ask you, depending on the direction: the form and the order say which.',
+    'Paid more? We exchange it all, return the excess or ask you, depending on the direction: the form and the order say which.',
   'orders.timeline.created': 'Order placed',
   'orders.timeline.requisites_issued': 'Payment details issued',
   'orders.timeline.payment_claimed': 'You told us you have paid',
   'orders.timeline.payment_claimed_late': 'You told us you have paid after the deadline',
   'orders.timeline.claimed_unconfirmed': 'Time is up; an operator is checking your payment',
   'orders.timeline.claimed_unproven':
-    'Time is up; an operator is checking your payment. The reserve is held no longer: there was no receipt',
-  'orders.timeline.visit_arranged': 'Time of the visit arranged',
+    'Time is up; an operator is checking your payment. The reserve is no longer held: there was no receipt',
+  'orders.timeline.visit_arranged': 'Visit time arranged',
   'orders.timeline.cheque_received': 'Receipt uploaded',
   'orders.timeline.deposit_seen': 'Payment seen, waiting for confirmations',
   'orders.timeline.deposit_credited': 'Payment credited',
   'orders.timeline.excess_kept_apart':
-    'More came than the order asked for: {income} is exchanged, {excess} goes back',
-  'orders.timeline.deposit_surplus': 'Another payment arrived on top of the exchange',
+    'We received more than the order asked for: {income} is exchanged, {excess} goes back',
+  'orders.timeline.deposit_surplus': 'An extra payment arrived',
   'orders.timeline.deposit_dropped': 'The payment disappeared from the network',
   'orders.timeline.deposit_dropped_after_payout':
     'The payment disappeared from the network after the payout had begun',
@@ -80,22 +80,22 @@ export const orders = {
   'orders.timeline.surplus_refunded': 'The extra payment was refunded',
   'orders.reason.screening_risk': 'A check of where the coins come from stopped the exchange.',
   'orders.reason.screening_not_scored':
-    'The automatic check of the coins gave no answer, so a person looks at them.',
+    'The automatic check of the coins gave no answer, so an operator is reviewing them.',
   'orders.reason.deposit_dropped':
     'The payment disappeared from the network: we are waiting to see whether it comes back.',
   'orders.reason.claimed_unconfirmed': 'You told us you have paid, but the money is not there yet.',
   'orders.timeline.credit_taken_back':
-    'The credit was taken back: the payment had been marked by mistake',
+    'The credit was reversed: the payment had been marked as received by mistake',
   'orders.reason.credit_taken_back':
-    'The payment had been marked by mistake; we are waiting for your transfer.',
+    'The payment had been marked as received by mistake; we are waiting for your transfer.',
   'orders.awaitsCard': 'Waiting for card verification',
   'orders.timeline.card_verified': 'Card verified',
   'orders.timeline.asked_card':
-    'The payment came, but its card is not verified: it is exchanged once the card is',
+    'The payment arrived, but its card is not verified: we exchange it once the card is verified',
   'orders.timeline.expired_card': 'The card was not verified in time; the order is closed',
   'orders.timeline.requoted_card':
     'The rate has moved while the card was being verified. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
   'orders.reason.card_unverified': 'The card that the money came from is not verified.',
   'orders.reason.card_not_verified':
-    'The card was not verified in time. Place the order again: a verified card is not verified twice.',
+    'The card was not verified in time. Place the order again: a verified card need not be verified again.',
 } as const;

@@ -4,17 +4,17 @@ export const pages = {
   'pages.home': 'Home',
   'pages.path': 'You are here',
   'pages.updated': 'Updated {date}',
-  'pages.deskOpen': 'Operators are at the desk',
-  'pages.deskClosed': 'Operators are away right now',
+  'pages.deskOpen': 'Operators are online',
+  'pages.deskClosed': 'Operators are offline right now',
   'pages.aroundTheClock': 'Around the clock, every day',
   'pages.daily': 'Every day {opens}–{closes}, {zone}',
   'pages.onDays': '{days} {opens}–{closes}, {zone}',
 
   'pages.newsTitle': 'News',
   'pages.newsDescription':
-    'News of the {shop} exchange: directions, reserves, changes of rules and working hours.',
+    'News of the {shop} exchange: directions, reserves, changes to rules and working hours.',
   'pages.newsEmpty': 'No news yet',
-  'pages.newsEmptyText': 'Whatever changes the terms of exchange will be written here.',
+  'pages.newsEmptyText': 'Changes to the terms of exchange will be announced here.',
   'pages.newsMonths': 'By month',
   'pages.newsCategories': 'Topics',
   'pages.newsAll': 'All news',
@@ -70,28 +70,28 @@ export const pages = {
   'pages.contactsBefore': 'Before you write',
   'pages.contactsOrder': 'What about my order?',
   'pages.contactsOrderText':
-    'Its status, deadline and next step are always on the order page. The link is in the mail we sent.',
+    'Its status, deadline and next step are always on the order page. The link is in the e-mail we sent.',
   'pages.contactsScam': 'Is it really you?',
   'pages.contactsScamText':
     'We never write first, never ask for passwords or codes, and never change payment details in a chat. The right details are on the order page only.',
-  'pages.contactsFaqText': 'Most answers are already among the questions.',
+  'pages.contactsFaqText': 'Most questions are already answered there.',
 
   'pages.referralTitle': 'Referral programme',
   'pages.referralDescription':
     'Earn {least} to {most} of every exchange made by the people you bring. Withdraw from {min}.',
   'pages.referralLead':
-    'Tell others about the exchange and earn a share of every exchange made by people who follow your link.',
+    'Tell others about us and earn a share of every exchange made by people who follow your link.',
   'pages.referralHow': 'How it works',
   'pages.referralStep1': 'Sign up',
   'pages.referralStep1Text': 'Your share is credited to the balance of your account.',
-  'pages.referralStep2': 'Take your link',
+  'pages.referralStep2': 'Get your link',
   'pages.referralStep2Text':
-    'It waits under Partners in your account. Whoever follows it is yours for {days, plural, one {#\u00a0day} other {#\u00a0days}}, and for good once they sign up.',
+    'You will find it under Partners in your account. Whoever follows it counts as yours for {days, plural, one {#\u00a0day} other {#\u00a0days}}, and for good once they sign up.',
   'pages.referralStep3': 'Earn a share',
   'pages.referralStep3Text':
     'From every exchange a referral completes, in dollars. You see it at once.',
   'pages.referralStep4': 'Withdraw',
-  'pages.referralStep4Text': 'From {least}, to any system where payouts are switched on.',
+  'pages.referralStep4Text': 'From {least}, to any payment system open for withdrawals.',
   'pages.referralTerms': 'Terms',
   'pages.referralTerm1':
     'A referral counts once they have exchanged more than {amount} or the equivalent.',
@@ -117,7 +117,7 @@ export const pages = {
   'pages.partnerKind.partner': 'Partner',
   'pages.partnersBanners': 'Our banners',
   'pages.partnersBannersText':
-    'Download them, or put them up by their address: the rate on a banner follows by itself. Other sizes, and the code with the link of a partner, are in the account.',
+    'Download them, or embed them by their address: the rate on a banner updates by itself. Other sizes, and the code with your partner link, are in your account.',
   'pages.partnersBannerAlt': 'Banner {size}',
   'pages.partnersBanner.light': 'Download {size}, light',
   'pages.partnersBanner.dark': 'Download {size}, dark',

@@ -9,7 +9,7 @@ export const site = {
   'site.language': 'Language',
   'site.languageRu': 'Русский',
   'site.languageEn': 'English',
-  'site.theme': 'Appearance',
+  'site.theme': 'Theme',
   'site.themeAuto': 'Same as system',
   'site.themeLight': 'Light',
   'site.themeDark': 'Dark',

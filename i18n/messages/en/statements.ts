@@ -8,7 +8,7 @@ export const statements = {
     'There is nothing at this address. Check the link or start with an exchange.',
   'site.pairClosedTitle': 'This exchange is not offered now',
   'site.pairClosedText':
-    'The pair is switched off, or we have never had it. Choose another one: the exchange shows what is offered now.',
+    'This direction is switched off or not offered. Choose another one: the exchange form shows what is available now.',
   'site.orderNotFoundTitle': 'Order not found',
   'site.orderNotFoundText':
     'Check that you copied the whole link. An order kept in an account opens only when you are signed in to it.',
@@ -26,7 +26,7 @@ export const statements = {
   'site.toSupport': 'Contact support',
   'site.configurationTitle': 'Configuration error',
   'site.configurationText':
-    'The exchange has not been set up completely, so this page could not open. We can see it in the log.',
+    'The exchange is not fully set up, so this page could not open. We can see it in the log.',
   'site.brokenTitle': 'Something went wrong',
   'site.brokenText':
     'The page broke on our side. Reload it; if that does not help, contact support. Nothing has happened to your orders.',
@@ -46,18 +46,18 @@ export const statements = {
     'You have not been charged, or the money will return to where you paid from. To try again, open your order by its link.',
   'site.paymentOrderState': 'Order {number}: {label}',
   'site.paymentReceived': 'Received: {amount}',
-  'site.paymentCameTitle': 'The payment has come',
-  'site.paymentCameText': 'It stands in your order, and the exchange goes on by itself.',
+  'site.paymentCameTitle': 'Payment received',
+  'site.paymentCameText': 'It is in your order, and the exchange continues automatically.',
   'site.paymentAwaitedTitle': 'Waiting for the payment',
-  'site.paymentOverTitle': 'No payment is awaited',
+  'site.paymentOverTitle': 'No payment is expected',
   'site.paymentOverText':
-    'Your order no longer waits for a payment. What comes now is shown there.',
-  'site.demoPaymentTitle': 'Demo: page of a payment provider',
+    'Your order is no longer waiting for a payment. If money arrives, you will see it there.',
+  'site.demoPaymentTitle': 'Demo: payment provider page',
   'site.demoPaymentText':
-    'In a real shop the page of the provider would open here. No money moves: the buttons play the payer.',
+    'In a real shop the provider’s page would open here. No money moves: the buttons act for the payer.',
   'site.demoPaymentPay': 'Pay',
   'site.demoPaymentShort': 'Pay half',
-  'site.demoPaymentGiveUp': 'Give up',
+  'site.demoPaymentGiveUp': 'Decline',
   'site.demoPaymentBroken':
-    'The demo could not play this payment. Go back to the order and begin anew.',
+    'The demo could not process this payment. Go back to the order and start again.',
 } as const satisfies Record<keyof typeof original, string>;

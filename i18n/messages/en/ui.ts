@@ -20,11 +20,12 @@ export const ui = {
   'ui.pages': 'Pages',
   'ui.pageBefore': 'Previous',
   'ui.pageAfter': 'Next',
-  'ui.pageFirst': 'Back to the first',
+  'ui.pageFirst': 'Back to the first page',
   'ui.pageOf': 'Page {page} of {pages}',
   'ui.pageOfTotal': 'Page {page} of {pages}, {total} in total',
   'ui.pageOfMany': 'Page {page}, more than {total} in total',
-  'ui.offline': 'No connection. It may or may not have been done: check before you repeat it.',
+  'ui.offline':
+    'No connection. The action may or may not have gone through: check before repeating it.',
   'ui.waitSeconds': 'Too many attempts. Try again in {seconds} s.',
-  'ui.failed': 'That did not work: the server failed. Try again in a minute.',
+  'ui.failed': 'Something failed on the server. Try again in a minute.',
 } as const satisfies Record<keyof typeof original, string>;

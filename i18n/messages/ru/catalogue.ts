@@ -20,7 +20,7 @@ export const catalogue = {
     'Это демо: {name} здесь — частная сеть, наружу ничего не уходит. Подойдёт и обычный адрес {name}.',
   'catalogue.memo.xrp_tag.label': 'Destination tag',
   'catalogue.memo.xrp_tag.reminder':
-    'Если адрес выдала биржа, укажите tag: без него она не зачислит деньги.',
+    'Если адрес выдала биржа, укажите тег: без него она не зачислит деньги.',
   'catalogue.memo.ton_comment.label': 'Комментарий (memo)',
   'catalogue.memo.ton_comment.reminder':
     'Если адрес выдала биржа, укажите комментарий: без него она не зачислит деньги.',

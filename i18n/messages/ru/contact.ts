@@ -19,7 +19,7 @@ export const contact = {
     'Что произошло и чего вы ждёте. Пароли, коды из писем и фотографии карты не присылайте: они нам не нужны.',
   'contact.send': 'Отправить',
   'contact.toContacts': 'Другие способы связи',
-  'contact.sentTitle': 'Сообщение у операторов',
+  'contact.sentTitle': 'Мы получили ваше сообщение',
   'contact.sentEmail': 'Ответ придёт на {email}.',
   'contact.sentSoon': 'Обычно отвечаем за {least}–{most}\u00a0минут.',
   'contact.sentLater': 'Операторы сейчас не на связи. Ответят после {moment}.',

@@ -7,7 +7,7 @@ export const crypto = {
   'crypto.lead':
     'Цены рынка, из которых мы считаем курс обмена. Наценки направлений в них нет: точный курс покажет форма обмена.',
   'crypto.simulated':
-    'Это демонстрация: рынок придуман сервисом, и прошлое его цен тоже. С настоящими ценами они не связаны.',
+    'Это демонстрация: рынок и история цен придуманы сервисом и с настоящими ценами не связаны.',
   'crypto.empty': 'Цен пока нет',
   'crypto.emptyText':
     'Первые появятся через пару минут после того, как ответят источники курсов. Обновите страницу чуть позже.',
@@ -18,7 +18,7 @@ export const crypto = {
   'crypto.change7d': 'За 7\u00a0дней',
   'crypto.week': 'Неделя',
   'crypto.weekOf': '{coin} за неделю: {change}',
-  'crypto.sorted': 'Строки можно упорядочить: нажмите на заголовок столбца.',
+  'crypto.sorted': 'Чтобы упорядочить строки, нажмите на заголовок столбца.',
 
   'crypto.coinPageTitle': '{name} ({symbol}): курс и график | {shop}',
   'crypto.coinDescription':
@@ -32,11 +32,11 @@ export const crypto = {
   'crypto.marketCap': 'Капитализация',
   'crypto.volume24h': 'Объём торгов за 24\u00a0часа',
   'crypto.supply': 'В обращении',
-  'crypto.maxSupply': 'Выпустят не больше',
-  'crypto.ath': 'Рекорд цены',
+  'crypto.maxSupply': 'Максимальный выпуск',
+  'crypto.ath': 'Исторический максимум',
   'crypto.athAt': '{price}, {date}',
   'crypto.about': 'О монете',
-  'crypto.aboutSource': 'Описание и капитализация — из внешнего справочника, цены — наши.',
+  'crypto.aboutSource': 'Описание и капитализация — из стороннего справочника, цены — наши.',
   'crypto.buy': 'Купить {symbol}',
   'crypto.sell': 'Продать {symbol}',
 
@@ -49,7 +49,7 @@ export const crypto = {
   'crypto.toExchange': 'К обмену',
   'crypto.samePrice': 'Обе стороны — в одной валюте: рыночного курса между ними нет.',
 
-  'crypto.period': 'За какое время',
+  'crypto.period': 'Период',
   'crypto.period24h': '24\u00a0часа',
   'crypto.period7d': '7\u00a0дней',
   'crypto.period30d': '30\u00a0дней',
@@ -76,7 +76,7 @@ export const crypto = {
   'crypto.chartFailed': 'График не загрузился. Картинка и таблица остались на месте.',
   'crypto.dataFailed': 'Не удалось получить историю курса.',
   'crypto.drawnBy': 'График рисует',
-  'crypto.asTable': 'Те же данные таблицей',
+  'crypto.asTable': 'Показать таблицей',
   'crypto.tableCaption': '{base} в {quote}, время — UTC',
   'crypto.time': 'Время',
   'crypto.open': 'Открытие',
@@ -84,6 +84,6 @@ export const crypto = {
   'crypto.low': 'Минимум',
   'crypto.close': 'Закрытие',
   'crypto.simulatedChart': 'Рынок и его прошлое смоделированы для демонстрации.',
-  'crypto.backfilledChart': 'То, что было до нашей первой записи, взято из внешнего справочника.',
+  'crypto.backfilledChart': 'То, что было до нашей первой записи, взято из стороннего справочника.',
   'crypto.wholePage': 'График на отдельной странице',
 } as const;

@@ -17,8 +17,8 @@ export const errors = {
   'errors.too_precise.detail': 'Уберите лишние знаки после запятой.',
   'errors.too_precise.detail.precision': 'Знаков после запятой должно быть не больше {precision}.',
   'errors.invalid_format.title': 'Неверное значение',
-  'errors.invalid_format.detail': 'Проверьте, как записано значение.',
-  'errors.invalid_format.detail.example': 'Проверьте, как записано значение. Пример: {example}.',
+  'errors.invalid_format.detail': 'Проверьте формат.',
+  'errors.invalid_format.detail.example': 'Проверьте формат. Пример: {example}.',
   'errors.invalid_format.detail.address': 'Неверный адрес кошелька. Пример: {address}.',
   'errors.invalid_format.detail.chain': 'Это адрес сети {chain}, а нужен адрес сети {wanted}.',
   'errors.invalid_format.detail.line': 'Здесь нельзя переносить строку: напишите в одну.',
@@ -29,21 +29,22 @@ export const errors = {
   'errors.required.field.bank': 'Выберите банк получателя.',
   'errors.invalid_format.field.outcome_bank': 'Такого банка нет в списке. Выберите банк из списка.',
   'errors.invalid_format.field.bank': 'Такого банка нет в списке. Выберите банк из списка.',
-  'errors.invalid_format.field.city': 'В этом городе так не меняем. Выберите другой.',
+  'errors.invalid_format.field.city': 'В этом городе такого обмена нет. Выберите другой.',
   'errors.invalid_format.field.visit_at': 'В это время в офисе никого нет. Выберите другое.',
   'errors.invalid_format.field.pattern':
-    'Можно знаки, классы вроде [0-9] и повторы вроде + и *; группы и варианты нельзя.',
+    'Можно обычные символы, классы вроде [0-9] и повторы вроде + и *; группы и варианты нельзя.',
   'errors.invalid_format.field.email': 'Введите верный адрес почты.',
   'errors.invalid_format.field.phone': 'Введите верный номер телефона.',
   'errors.invalid_format.field.full_name':
     'Введите верные имя и фамилию, как на карте или в банке.',
   'errors.invalid_format.field.password':
     'Такой пароль легко угадать: это прежний, в нём логин или почти одни и те же знаки.',
-  'errors.invalid_format.field.cheque': 'Нужен целый файл PDF или снимок чека: JPEG или PNG.',
+  'errors.invalid_format.field.cheque':
+    'Нужен неповреждённый PDF или изображение чека: JPEG или PNG.',
   'errors.luhn.title': 'Неверный номер карты',
   'errors.luhn.detail': 'В номере карты ошибка. Проверьте цифры.',
   'errors.iban.title': 'Неверный IBAN',
-  'errors.iban.detail': 'В номере счёта IBAN ошибка. Проверьте его.',
+  'errors.iban.detail': 'В IBAN ошибка. Проверьте его.',
   'errors.too_short.title': 'Слишком коротко',
   'errors.too_short.detail': 'Значение слишком короткое.',
   'errors.too_short.detail.min': 'Минимум символов: {min}.',
@@ -75,7 +76,7 @@ export const errors = {
   'errors.rate_unavailable.detail':
     'Не удалось получить курс обмена. Попробуйте ещё раз или напишите в техническую поддержку.',
   'errors.rate_changed.title': 'Курс изменился',
-  'errors.rate_changed.detail': 'Курс изменился не в вашу пользу. Посмотрите новый расчёт.',
+  'errors.rate_changed.detail': 'Курс изменился не в вашу пользу. Проверьте новый расчёт.',
   'errors.direction_unavailable.title': 'Направление недоступно',
   'errors.direction_unavailable.detail': 'Это направление обмена сейчас отключено.',
   'errors.country_unavailable.title': 'Недоступно в вашей стране',
@@ -87,11 +88,11 @@ export const errors = {
     'Эта сумма уже есть в резерве: создайте заявку сейчас. Чтобы получить письмо, укажите сумму больше резерва.',
   'errors.unpaid_limit.title': 'Резерв занят неоплаченными заявками',
   'errors.unpaid_limit.detail':
-    'Неоплаченные заявки уже заняли всё, что им можно, из этого резерва. Оплатите другую свою заявку, войдите в аккаунт или попробуйте чуть позже.',
+    'Неоплаченные заявки уже заняли свою часть этого резерва. Оплатите другую свою заявку, войдите в аккаунт или попробуйте чуть позже.',
   'errors.unpaid_limit.detail.max':
     'До оплаты заявка может занять не больше {max} из этого резерва. Создайте заявку на эту сумму, а на остальное — после оплаты, или войдите в аккаунт.',
   'errors.insufficient_reserve.detail.reserve': 'Сейчас в резерве {reserve}.',
-  'errors.payment_form_failed.title': 'Форма оплаты не получена',
+  'errors.payment_form_failed.title': 'Форма оплаты не создана',
   'errors.payment_form_failed.detail':
     'Не удалось сформировать форму оплаты, напишите в чат поддержки',
   'errors.no_slot.title': 'Нет свободных реквизитов',
@@ -105,16 +106,17 @@ export const errors = {
     'Эту выплату могли сделать после копии, из которой восстановлена база. Решает владелец в «Контроль → После восстановления».',
   'errors.payouts_paused.title': 'Выплаты приостановлены',
   'errors.payouts_paused.detail':
-    'Остаток этой платёжной системы расходится с учётом. Объясните расхождение в разделе «Деньги», и выплаты пойдут дальше.',
+    'Остаток этой платёжной системы расходится с учётом. Объясните расхождение в разделе «Деньги», и выплаты возобновятся.',
   'errors.payout_held.title': 'Выплата задержана',
-  'errors.payout_held.detail': 'Сначала выйдет её срок или её отпустит второй оператор.',
-  'errors.second_operator.title': 'Нужен другой сотрудник',
+  'errors.payout_held.detail':
+    'Дождитесь конца задержки или попросите второго оператора отпустить выплату.',
+  'errors.second_operator.title': 'Нужен другой оператор',
   'errors.second_operator.detail':
-    'Здесь нужны двое: кто предложил, пропустил или проводит сам, тот не одобряет. Попросите коллегу.',
+    'Здесь нужны двое: кто предложил, пропустил или проводит сам, одобрить не может. Попросите коллегу.',
   'errors.correction_open.title': 'Реквизиты выплаты исправляются',
   'errors.correction_open.detail':
-    'Дождитесь конца исправления или отмените его: до тех пор выплату не провести и второго исправления не начать.',
-  'errors.customer_unreachable.title': 'Клиента некому спросить',
+    'Дождитесь конца исправления или отмените его: до тех пор нельзя провести выплату и начать ещё одно исправление.',
+  'errors.customer_unreachable.title': 'Спросить некого',
   'errors.customer_unreachable.detail':
     'В заявке нет почты, и аккаунта с почтой у клиента нет: подтвердить новые реквизиты некому. Отклоните заявку и верните деньги или попросите создать новую.',
   'errors.account_unchanged.title': 'Реквизиты те же',
@@ -125,7 +127,7 @@ export const errors = {
   'errors.bot_silent.detail':
     'Ничего не сохранено. Проверьте связь с Telegram и попробуйте ещё раз.',
   'errors.screener_silent.title': 'Сервис проверки не отвечает',
-  'errors.screener_silent.detail': 'Прежний ответ остался как был. Попробуйте позже.',
+  'errors.screener_silent.detail': 'Прежний ответ остаётся в силе. Попробуйте позже.',
   'errors.address_risk.title': 'Этот адрес не подходит',
   'errors.address_risk.detail':
     'По проверке монет у этого адреса высокий риск, отправить на него мы не можем. Укажите другой адрес или напишите в поддержку.',
@@ -162,13 +164,13 @@ export const errors = {
     'Подписана транзакция {reference}, о которой база не знает: так бывает, если её восстановили из копии. О ней решает владелец в «Контроль → После восстановления».',
   'errors.payout_made.title': 'Выплата есть у провайдера',
   'errors.payout_made.detail':
-    'На вопрос, заданный только что, провайдер ответил, что знает выплату {reference}: она сделана или в пути. Не платите её ещё раз.',
+    'Провайдер только что подтвердил, что выплата {reference} у него есть: она сделана или в пути. Не платите её ещё раз.',
   'errors.files_silent.title': 'Файлы сейчас не принимаются',
   'errors.files_silent.detail':
     'Хранилище файлов не отвечает. Ничего не сохранено: попробуйте ещё раз через несколько минут.',
   'errors.archive_unreadable.title': 'Архив не открывается',
   'errors.archive_unreadable.detail':
-    'Файл старого архива пропал, повреждён или запечатан другим ключом секретов. Остальное прочитать можно: сузьте поиск по дням.',
+    'Файл старого архива пропал, повреждён или зашифрован другим ключом секретов. Остальное прочитать можно: сузьте поиск по дням.',
   'errors.signer_silent.title': 'Подписывающий процесс или провайдер не отвечает',
   'errors.signer_silent.detail':
     'Сейчас нельзя узнать, не подписана ли уже транзакция за эти деньги. Повторите чуть позже.',
@@ -221,7 +223,7 @@ export const errors = {
   'errors.last_authentication.detail': 'Сначала задайте пароль: это единственный способ входа.',
   'errors.unauthenticated.title': 'Нужно войти',
   'errors.unauthenticated.detail': 'Войдите, чтобы продолжить.',
-  'errors.outside_hours.title': 'Сейчас не ваши часы',
+  'errors.outside_hours.title': 'Сейчас не ваши часы работы',
   'errors.outside_hours.detail':
     'В это время вход для вас закрыт. Часы работы меняет владелец обменника.',
   'errors.forbidden.title': 'Нет доступа',
@@ -229,10 +231,10 @@ export const errors = {
   'errors.cross_origin.title': 'Запрос с другого сайта',
   'errors.cross_origin.detail': 'Запрос отправлен с другого сайта и не выполнен.',
   'errors.cross_origin.detail.came':
-    'Сервис открыт не по своему адресу: он знает себя как {expected}, а запрос пришёл с {came}. Задайте в PUBLIC_URL адрес {came} и перезапустите сервис.',
+    'Сервис открыт не по своему адресу: он настроен на {expected}, а запрос пришёл с {came}. Задайте в PUBLIC_URL адрес {came} и перезапустите сервис.',
   'errors.wrong_address.title': 'Адрес сервиса задан неверно',
   'errors.wrong_address.text':
-    'Сервис знает себя по адресу {expected}, а вы открыли {came}. Отсюда не получится ни войти, ни что-либо сохранить.',
+    'Сервис настроен на адрес {expected}, а вы открыли {came}. Отсюда нельзя ни войти, ни что-либо сохранить.',
   'errors.wrong_address.change':
     'Если верен ваш адрес, задайте PUBLIC_URL={came} (в окружении или .env) и перезапустите сервис. Если верен адрес сервиса, откройте {expected}/office. За прокси с TLS задайте ещё TRUSTED_PROXIES.',
   'errors.account_access_denied.title': 'Доступ в личный кабинет закрыт',

@@ -8,7 +8,7 @@ export const exchangeTerms = {
     'Перед первым обменом с карты проверим её: один раз на направление, когда будем на связи.',
   'exchangeTerms.verificationFrom': 'Нужно для сумм от {amount}.',
   'exchangeTerms.payOwn':
-    'Платите только со своего счёта или карты: чужой перевод остановится на проверку.',
+    'Платите только со своего счёта или карты: чужой перевод остановим для проверки.',
   'exchangeTerms.facts': 'Что будет дальше',
   'exchangeTerms.factTime': 'Сколько ждать',
   'exchangeTerms.time.rail': 'Ждём подтверждений сети, обычно от 5 до 30\u00a0минут, и отправляем.',
@@ -21,10 +21,11 @@ export const exchangeTerms = {
   'exchangeTerms.factWrong': 'Если что-то не так',
   'exchangeTerms.late.requote':
     'Опоздаете — обменяем по курсу зачисления, а если он заметно хуже, спросим.',
-  'exchangeTerms.late.moderate': 'Опоздаете — спросим, обменять или вернуть.',
+  'exchangeTerms.late.moderate': 'Опоздаете — спросим: обменять по новому курсу или вернуть.',
   'exchangeTerms.short.accept': 'Пришлёте меньше — обменяем, что пришло.',
   'exchangeTerms.short.moderate': 'Пришлёте меньше — спросим: обменять, доплатить или вернуть.',
-  'exchangeTerms.over.accept': 'Пришлёте больше — обменяем всё, намного больше — остаток по рынку.',
+  'exchangeTerms.over.accept':
+    'Пришлёте больше — обменяем всё, а если намного больше — остаток по рынку.',
   'exchangeTerms.over.moderate': 'Пришлёте больше — спросим, обменять или вернуть.',
   'exchangeTerms.over.refund': 'Пришлёте больше — лишнее вернём за вычетом комиссии сети.',
   'exchangeTerms.countryClosed': 'Для вашей страны это направление закрыто.',

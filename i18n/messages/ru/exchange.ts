@@ -38,21 +38,22 @@ export const exchange = {
   'exchange.steps': 'Курс зависит от суммы',
   'exchange.stepFrom': 'от {amount}',
   'exchange.chart': 'График курса',
-  'exchange.rateType': 'Какой курс закрепить',
+  'exchange.rateType': 'Тип курса',
   'exchange.fixed': 'Фиксированный',
   'exchange.floating': 'Плавающий',
   'exchange.fixedMeaning':
     'Получите ровно эту сумму, если оплатите за {window}, куда бы ни ушёл рынок.',
   'exchange.floatingMeaning':
     'Сумму посчитаем, когда придут деньги: она может стать и больше, и меньше.',
-  'exchange.margin': 'На рынке {rate}, наша наценка {percent}.',
+  'exchange.margin': 'Рыночный курс {rate}, наша наценка {percent}.',
   'exchange.networkFee': 'Комиссия сети {amount} уже учтена.',
   'exchange.noFee': 'Сверх этой суммы ничего не возьмём.',
 
   'exchange.quoteFailed': 'Не удалось получить курс. Попробуйте ещё раз или напишите в поддержку.',
   'exchange.quoteRetry': 'Запросить снова',
-  'exchange.noSlot': 'Принять такую сумму прямо сейчас некуда',
-  'exchange.noSlotText': 'Свободные реквизиты появятся через несколько минут, или измените сумму.',
+  'exchange.noSlot': 'Сейчас такую сумму принять не можем',
+  'exchange.noSlotText':
+    'Реквизиты обычно освобождаются за несколько минут. Можно и изменить сумму.',
   'exchange.noReserveTitle': 'Такой суммы в резерве нет',
   'exchange.noReserveText': 'Сейчас есть {amount}. Можем написать, когда станет больше.',
 
@@ -72,7 +73,7 @@ export const exchange = {
   'exchange.emailOptional': 'Электронная почта (по желанию)',
   'exchange.country': 'Страна',
 
-  'exchange.away': 'Операторы сейчас не на связи: отправят, когда вернутся.',
+  'exchange.away': 'Операторы сейчас не на связи: отправят деньги, когда вернутся.',
   'exchange.awayUntil': 'Операторы сейчас не на связи: деньги уйдут после {when}.',
 
   'exchange.agreeTerms': 'Принимаю [правила обмена]',

@@ -3,5 +3,5 @@ export const fieldHelp = {
   'fieldHelp.banks': 'Банки',
   'fieldHelp.banksAll': 'Все банки',
   'fieldHelp.bankUnknown': 'Такого банка в списке нет. Проверьте название.',
-  'fieldHelp.fillExample': 'Подставить адрес для проверки',
+  'fieldHelp.fillExample': 'Подставить тестовый адрес',
 } as const;

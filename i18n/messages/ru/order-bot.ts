@@ -1,7 +1,7 @@
 /** What the bot of customers says, beside what it tells of orders. */
 export const orderBot = {
   'orderBot.help':
-    'Здесь приходят новости о ваших заявках и можно создать новую.\n\n/new — новая заявка\n/orders — мои заявки\n/language — язык\n/cancel — прервать создание заявки\n/stop — больше не писать\n\nЗаявку с сайта можно подключить на её странице. Просто напишите сообщение — его прочитает оператор.',
+    'Сюда приходят новости о ваших заявках, и здесь можно создать новую.\n\n/new — новая заявка\n/orders — мои заявки\n/language — язык\n/cancel — прервать создание заявки\n/stop — больше не писать\n\nЗаявку с сайта можно подключить на её странице. Всё остальное, что вы напишете, прочитает оператор.',
   'orderBot.new': 'Новая заявка',
   'orderBot.orders': 'Мои заявки',
   'orderBot.language': 'Язык',
@@ -19,7 +19,7 @@ export const orderBot = {
   'orderBot.cancel': 'Отменить',
   'orderBot.cancelled': 'Заявка не создана.',
   'orderBot.onTheSite': 'Заявки создаются на сайте: {url}',
-  'orderBot.nothingOffered': 'Сейчас здесь нечего предложить. Посмотрите на сайте: {url}',
+  'orderBot.nothingOffered': 'Сейчас здесь ничего обменять нельзя. Посмотрите на сайте: {url}',
   'orderBot.more': 'Ещё',
   'orderBot.ask.income': 'Что отдаёте?',
   'orderBot.ask.outcome': '{income}. Что получаете?',
@@ -44,7 +44,7 @@ export const orderBot = {
   'orderBot.limits': 'От {min} до {max}',
   'orderBot.ask.outcome_account': 'Куда отправить {system}? Напишите счёт, номер или адрес.',
   'orderBot.ask.cash_account': '{label} ({system})',
-  'orderBot.ask.outcome_memo': 'Нужен ли memo или тег к адресу {system}? Напишите его.',
+  'orderBot.ask.outcome_memo': 'Нужен ли memo или тег к адресу {system}? Если да, напишите его.',
   'orderBot.noMemo': 'Без memo',
   'orderBot.ask.outcome_bank': 'В какой банк отправить {system}? Выберите или напишите название.',
   'orderBot.ask.income_account': 'С какого счёта или номера вы заплатите ({system})?',
@@ -66,7 +66,7 @@ export const orderBot = {
   'orderBot.made': 'Заявка {number} создана: {label}.',
   'orderBot.pay': 'Переведите ровно {amount}:',
   'orderBot.payCash': 'Принесите наличными ровно {amount}:',
-  'orderBot.payUntil': 'До {until}',
+  'orderBot.payUntil': 'Оплатите до {until}',
   'orderBot.payOnPage': 'Реквизиты для оплаты — на странице заявки.',
   'orderBot.madeFollowed':
     'О каждом изменении сообщим здесь. Чек и кнопка «Я оплатил» — на странице заявки, ссылка действует час.',

@@ -13,7 +13,7 @@ export const pages = {
   'pages.newsDescription':
     'Новости обменного пункта {shop}: направления, резервы, изменения правил и режима работы.',
   'pages.newsEmpty': 'Новостей пока нет',
-  'pages.newsEmptyText': 'Здесь появится то, что меняет условия обмена.',
+  'pages.newsEmptyText': 'Здесь расскажем об изменениях в условиях обмена.',
   'pages.newsMonths': 'По месяцам',
   'pages.newsCategories': 'Рубрики',
   'pages.newsAll': 'Все новости',
@@ -66,7 +66,7 @@ export const pages = {
   'pages.contactsNight':
     'Автоматические обмены идут и без операторов. Переводы по картам проверим, когда вернёмся.',
   'pages.contactsBefore': 'Прежде чем писать',
-  'pages.contactsOrder': 'Что с моей заявкой',
+  'pages.contactsOrder': 'Что с моей заявкой?',
   'pages.contactsOrderText':
     'Статус, срок и следующий шаг всегда на странице заявки. Ссылка на неё — в письме.',
   'pages.contactsScam': 'Это точно вы?',
@@ -84,12 +84,12 @@ export const pages = {
   'pages.referralStep1Text': 'Вашу долю начисляем на баланс личного кабинета.',
   'pages.referralStep2': 'Возьмите ссылку',
   'pages.referralStep2Text':
-    'Она ждёт в кабинете, в разделе «Партнёрам». Кто пришёл по ней, тот ваш {days, plural, one {#\u00a0день} few {#\u00a0дня} many {#\u00a0дней} other {#\u00a0дня}}, а если зарегистрировался — всегда.',
+    'Она в кабинете, в разделе «Партнёрам». Кто пришёл по ней, считается вашим {days, plural, one {#\u00a0день} few {#\u00a0дня} many {#\u00a0дней} other {#\u00a0дня}}, а если зарегистрируется — всегда.',
   'pages.referralStep3': 'Получайте долю',
   'pages.referralStep3Text':
     'С каждого выполненного обмена реферала, в долларах. Начисление видно сразу.',
   'pages.referralStep4': 'Выводите',
-  'pages.referralStep4Text': 'От {least}, на любую систему, где вывод включён.',
+  'pages.referralStep4Text': 'От {least}, на любую платёжную систему, открытую для вывода.',
   'pages.referralTerms': 'Условия',
   'pages.referralTerm1':
     'Реферал считается, когда обменял больше {amount} или столько же в другой валюте.',
@@ -114,7 +114,7 @@ export const pages = {
   'pages.partnerKind.partner': 'Партнёр',
   'pages.partnersBanners': 'Наши баннеры',
   'pages.partnersBannersText':
-    'Можно скачать или поставить по ссылке: курс на баннере обновляется сам. Другие размеры и код со ссылкой партнёра — в кабинете.',
+    'Можно скачать или поставить по ссылке: курс на баннере обновляется сам. Другие размеры и код с вашей партнёрской ссылкой — в кабинете.',
   'pages.partnersBannerAlt': 'Баннер {size}',
   'pages.partnersBanner.light': 'Скачать {size}, светлый',
   'pages.partnersBanner.dark': 'Скачать {size}, тёмный',

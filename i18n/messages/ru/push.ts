@@ -1,8 +1,8 @@
 /** Notifications of a browser: they may lie on a locked screen, so they carry no amounts. */
 export const push = {
   'push.title': '{shop}: заявка {number}',
-  'push.order_requoted': 'Деньги получены, сумма выплаты другая. Подробности — в заявке.',
-  'push.order_paid': 'Деньги получены, отправляем вашу часть.',
+  'push.order_requoted': 'Деньги получены, сумма выплаты изменилась. Подробности — в заявке.',
+  'push.order_paid': 'Деньги получены, отправляем вашу сумму.',
   'push.order_completed': 'Обмен выполнен: мы отправили деньги.',
   'push.order_excess': 'Пришло больше, чем нужно: лишнее вернём. Подробности в заявке.',
   'push.order_surplus': 'Пришёл лишний платёж, мы его вернём. Откройте заявку.',

@@ -19,7 +19,7 @@ export const ui = {
   'ui.pages': 'Страницы',
   'ui.pageBefore': 'Предыдущая',
   'ui.pageAfter': 'Следующая',
-  'ui.pageFirst': 'В начало',
+  'ui.pageFirst': 'К первой странице',
   'ui.pageOf': 'Страница {page} из {pages}',
   'ui.pageOfTotal': 'Страница {page} из {pages}, всего {total}',
   'ui.pageOfMany': 'Страница {page}, всего больше {total}',

@@ -67,7 +67,7 @@ test('the bot speaks the language that was chosen, also of an order in another o
   const { chat, id } = await made();
   await chat.say('/language');
   await chat.press('English');
-  expect(chat.last().text).toMatch(/^News of your orders/);
+  expect(chat.last().text).toMatch(/^Updates on your orders/);
   await chat.say('/orders');
   expect(chat.last().text).toMatch(/^Your orders/);
   await bot.run(sql`update orders set expires_at = now() - interval '1 second', version = version + 1
@@ -100,6 +100,6 @@ test('where orders are not made in chats the bot says where they are', async () 
   await inTransaction(platform.database, (tx) => hear(tx, { ...said, text: '/help' }));
   await bot.round();
   const [where] = chat.sent();
-  expect(where?.text).toBe('Orders are made on the site: http://shop.example/en');
+  expect(where?.text).toBe('Orders are placed on the site: http://shop.example/en');
   expect(chat.buttons().map(({ text }) => text)).toEqual(['My orders', 'Language', 'Help']);
 });

@@ -207,7 +207,7 @@ test('of a choice that needs no answer the button skips, and its order has no an
   expect(chat.last().text).toMatch(/^Откуда деньги \(if needed\)/);
   expect(texts(chat)).toEqual(['Salary', 'Skip', 'Back', 'Cancel']);
   await chat.press('Skip');
-  await chat.press('Make the order');
+  await chat.press('Place order');
   await bot.place();
   expect((await visitOf(chat))?.['own_fields'] ?? []).toEqual([]);
 });

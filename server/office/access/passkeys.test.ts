@@ -80,7 +80,7 @@ test('whoever has an address reads there that a passkey came and went', async ()
   );
   expect(rows).toMatchObject([
     { subject: 'A passkey was added to your back-office account' },
-    { subject: 'A passkey of your back-office account was removed' },
+    { subject: 'A passkey was removed from your back-office account' },
   ]);
   for (const { text } of rows) expect(text).toContain('“Spare key”');
   await run(sql`update operators set email = null where login = 'olga'`);

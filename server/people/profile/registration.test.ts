@@ -93,7 +93,7 @@ test.each([
   ['en', 'Anna', 'At least 8 characters are needed.'],
   ['en', 'Иванова', 'At least 8 characters are needed.'],
   ['en', '  A   B  C  ', 'At least 8 characters are needed.'],
-  ['en', 'A'.repeat(65), 'At most 64 characters are possible.'],
+  ['en', 'A'.repeat(65), 'At most 64 characters are allowed.'],
   ['ru', 'A'.repeat(65), 'Максимум символов: 64.'],
 ])('in %s the name “%s” is told its bounds', async (locale, name, detail) => {
   const attributes = registration('bounds@example.com', { name });

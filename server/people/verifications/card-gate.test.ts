@@ -222,7 +222,7 @@ describe('the price of an order that waited', () => {
     expect(line.code).toBe('requoted_card');
     expect(line.text).toContain('Пока проверяли карту, курс изменился. Было:');
     expect(await gate.mailsOf(agreed.number)).toContain(
-      `Заявка ${agreed.number}: карта проверена, сумма другая`,
+      `Заявка ${agreed.number}: карта проверена, сумма изменилась`,
     );
   });
 

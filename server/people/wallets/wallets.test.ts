@@ -36,7 +36,7 @@ test('a wallet is kept, shown masked, named and forgotten', async () => {
   });
   expect(made.body).not.toContain(coin.account);
   const [mail] = await accounts.mailsTo('wallet@example.com');
-  expect(mail?.subject).toBe('An account has been saved');
+  expect(mail?.subject).toBe('A card or wallet has been saved');
   expect(mail?.text).not.toContain(coin.account);
   expect(errorOf(await browser.call('POST', '/user_wallets', coin))).toBe(
     '409 already_saved account',

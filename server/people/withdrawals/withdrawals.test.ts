@@ -205,7 +205,7 @@ test('the pages of the balance are there, and opening the link confirms nothing'
   const { id, token } = await linkTo();
   const cookie = [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const pages: [string, string][] = [
-    ['/en/account/rewards', 'Can be withdrawn'],
+    ['/en/account/rewards', 'Available to withdraw'],
     ['/en/account/withdrawal', 'Request the withdrawal'],
     [`/en/orders/${id}`, 'Confirm the withdrawal by the link in the e-mail'],
     [`/en/orders/${id}/confirm/${token}`, 'Check where the money goes'],

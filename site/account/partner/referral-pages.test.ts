@@ -123,7 +123,7 @@ test('a code that was chosen cannot be chosen again; an agreed share goes by no 
   expect(page.body).toContain('This share was agreed with you');
   expect(page.body).not.toContain('you are here');
   expect(page.body).toContain('http://agio.test/en?rid=anna');
-  expect(page.body).toContain('Taken from what you are credited next: $4');
+  expect(page.body).toContain('To be deducted from your next credits: $4');
 });
 
 test.each([

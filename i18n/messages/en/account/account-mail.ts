@@ -27,11 +27,11 @@ export const accountMail = {
     'Somebody signed in to your account at {at} from a browser we have not seen before.\n\nIP: {ip}\nBrowser: {agent}\n\nIf it was not you, end the session and change your password:\n{url}',
   'accountMail.code.subject': 'Your confirmation code',
   'accountMail.code.text':
-    'Your code: {code}\n\nIt works once, for 10 minutes. Give it to nobody: we never ask for it.\n\nIf you did not ask for a code, somebody knows your password. Change it:\n{url}',
+    'Your code: {code}\n\nIt works once, for 10 minutes. Do not give it to anyone: we never ask for it.\n\nIf you did not ask for a code, somebody knows your password. Change it:\n{url}',
   'accountMail.factor_changed.subject': 'Sign-in protection has been changed',
   'accountMail.factor_changed.text':
     'The protection of your account was changed at {at}: {change}.\n\nIf it was not you, change your password at once:\n{url}',
-  'accountMail.wallet_saved.subject': 'An account has been saved',
+  'accountMail.wallet_saved.subject': 'A card or wallet has been saved',
   'accountMail.wallet_saved.text':
     'A card or wallet was saved in your account at {at}: {account} ({system}).\n\nIf it was not you, delete it and change your password:\n{url}',
   'accountMail.blocked.subject': 'Account access denied',

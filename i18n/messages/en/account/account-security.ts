@@ -31,7 +31,7 @@ export const accountSecurity = {
   'accountSecurity.passkeys': 'Passkeys',
   'accountSecurity.passkeysText':
     'Sign in with a fingerprint, your face or the PIN of this device, instead of both password and code.',
-  'accountSecurity.passkeyAdd': 'Add a passkey',
+  'accountSecurity.passkeyAdd': 'Add passkey',
   'accountSecurity.passkeyName': 'Name of the passkey',
   'accountSecurity.passkeyAdded': 'The passkey has been added',
   'accountSecurity.passkeyMade': 'added',
@@ -43,7 +43,7 @@ export const accountSecurity = {
   'accountSecurity.recovery': 'Recovery codes',
   'accountSecurity.recoveryLeft':
     '{count, plural, =0 {None left} one {# code left} other {# codes left}}',
-  'accountSecurity.recoveryText': 'They stand in for a lost second factor. Each works once.',
+  'accountSecurity.recoveryText': 'Use them if you lose your second factor. Each works once.',
   'accountSecurity.recoveryNew': 'Make new ones',
   'accountSecurity.recoveryNewTitle': 'Make new codes?',
   'accountSecurity.recoveryNewText': 'The old ones stop working.',
@@ -87,19 +87,20 @@ export const accountSecurity = {
   'accountSecurity.providerUnlinkLabel': 'Unlink: {provider}',
   'accountSecurity.problem.provider_cancelled': 'You did not agree, so nothing is linked.',
   'accountSecurity.problem.provider_failed': 'The service did not answer; nothing is linked.',
-  'accountSecurity.problem.already_saved': 'That account is linked to somebody else here.',
+  'accountSecurity.problem.already_saved':
+    'That account is linked to somebody else’s account here.',
   'accountSecurity.problem.reauthentication_required':
     'More than ten minutes have passed. Press “Link” once more.',
-  'accountSecurity.problem.other': 'The accounts could not be linked.',
+  'accountSecurity.problem.other': 'The account could not be linked.',
 
   'accountSecurity.phrase': 'Your phrase',
   'accountSecurity.phraseText':
-    'It closes every e-mail we send. One without it, or with another phrase, is not from us.',
+    'It stands at the end of every e-mail we send. One without it, or with another phrase, is not from us.',
   'accountSecurity.phraseField': 'The phrase',
   'accountSecurity.phraseHint':
     'Up to 64\u00a0characters. Leave the field empty to remove the phrase.',
 
-  'accountSecurity.signIn': 'E-mails about signing in',
+  'accountSecurity.signIn': 'Sign-in e-mails',
   'accountSecurity.signInBox': 'E-mail me when somebody signs in from a new device',
 
   'accountSecurity.address': 'E-mail',
@@ -107,11 +108,11 @@ export const accountSecurity = {
     'Currently {email}. A new address takes effect once you confirm it.',
   'accountSecurity.addressPending': 'Waiting for {email} to be confirmed',
   'accountSecurity.addressField': 'New address',
-  'accountSecurity.addressChange': 'Change the address',
+  'accountSecurity.addressChange': 'Change address',
   'accountSecurity.addressSent': 'A link is on its way to {email}',
 
   'accountSecurity.passwordText':
-    'Use it here and nowhere else: a password used twice leaks sooner or later.',
-  'accountSecurity.passwordLink': 'Change the password',
-  'accountSecurity.passwordSet': 'Set a password',
+    'Use it here and nowhere else: a reused password leaks sooner or later.',
+  'accountSecurity.passwordLink': 'Change password',
+  'accountSecurity.passwordSet': 'Set password',
 } as const;

@@ -30,7 +30,8 @@ export const account = {
   'account.todoCodesText': 'Without them a lost phone locks you out.',
   'account.todoCodesLink': 'Make new ones',
   'account.todoPhrase': 'Choose a phrase of your own',
-  'account.todoPhraseText': 'It closes every e-mail we send, so you can tell a fake at a glance.',
+  'account.todoPhraseText':
+    'It stands at the end of every e-mail we send, so you can tell a fake at a glance.',
   'account.todoPhraseLink': 'Choose a phrase',
   'account.todoNothing': 'All set: there is nothing left to do.',
   'account.openOrders': 'Open orders',
@@ -42,9 +43,9 @@ export const account = {
   'account.transaction': 'Transaction',
   'account.repeat': 'Repeat',
 
-  'account.debtTitle': 'Taken from what you are credited next: {amount}',
+  'account.debtTitle': 'To be deducted from your next credits: {amount}',
   'account.debtText':
-    'An exchange was refunded after you had withdrawn what it brought you. New credits cover this sum first.',
+    'An exchange was refunded after you had withdrawn what it brought you. Your next credits cover this amount first.',
 
   'account.claimTitle':
     '{count, plural, one {We found # order with your e-mail} other {We found # orders with your e-mail}}',
@@ -68,7 +69,7 @@ export const account = {
   'account.filterFrom': 'From',
   'account.filterTo': 'To',
   'account.filterApply': 'Find',
-  'account.filterMore': 'More',
+  'account.filterMore': 'More filters',
   'account.filterClear': 'Show all',
   'account.filterCount': '{count, plural, one {# order} other {# orders}}',
   'account.status.waiting_funds': 'Waiting for payment',
@@ -90,8 +91,7 @@ export const account = {
   'account.name': 'Full name',
   'account.nameHint': '8 to 64\u00a0characters',
   'account.phone': 'Phone',
-  'account.phoneHint':
-    'Optional. It is filled in for you where an exchange asks for a phone number.',
+  'account.phoneHint': 'Optional. We fill it in where an exchange needs it.',
   'account.emailChange': 'Change it under Security',
   'account.memberSince': 'With us since',
 
@@ -111,12 +111,12 @@ export const account = {
     'Profile, orders, saved accounts, sessions, reviews, conversations and mail in one JSON file.',
   'account.export': 'Download my data',
   'account.exported': 'The file has been downloaded',
-  'account.delete': 'Delete the account',
+  'account.delete': 'Delete account',
   'account.deleteTitle': 'Delete the account?',
   'account.deleteText':
     'Your profile, password, second factor, sessions, saved cards and wallets, links to other services, your reviews and your conversations with support are deleted at once and cannot be restored. Withdraw the money on your balance first: afterwards you cannot.',
   'account.deleteKept':
-    'Your orders stay: the law requires us to keep records of transfers. They are marked as those of a deleted account, and no account shows them any more.',
+    'Your orders stay: the law requires us to keep records of transfers. They are marked as belonging to a deleted account, and no account shows them any more.',
   'account.deleteOpen': 'An account with open orders cannot be deleted.',
   'account.deleteConfirm': 'Delete for good',
   'account.deleted': 'The account has been deleted',
@@ -127,8 +127,8 @@ export const account = {
   'account.currentPassword': 'Current password',
   'account.newPassword': 'New password',
   'account.repeatPassword': 'Repeat the new password',
-  'account.changePassword': 'Change the password',
-  'account.setPassword': 'Set the password',
+  'account.changePassword': 'Change password',
+  'account.setPassword': 'Set password',
   'account.passwordChanged': 'The password has been changed. All other sessions have ended.',
 
   'account.proofTitle': 'Confirm that it is you',

@@ -2,7 +2,7 @@ import type { captcha as original } from '../../ru/account/captcha.ts';
 
 export const captcha = {
   'captcha.why':
-    'Show that you are not a program: type what the picture shows, or choose “Confirm without letters”.',
+    'Show that you are not a robot: type what the picture shows, or choose “Confirm without letters”.',
   'captcha.imageAlt':
     'A picture of letters and digits. If you cannot see it, choose “Confirm without letters”.',
   'captcha.another': 'Another picture',

@@ -3,11 +3,12 @@ export const cardVerification = {
   'cardVerification.title': 'Card verification',
   'cardVerification.pageTitle': '{title} | {shop}',
   'cardVerification.lead':
-    'We check a card once: an operator compares the photo with the number, and then you can pay from it.',
+    'We verify a card once: an operator compares the photo with the number, and then you can pay from it.',
   'cardVerification.forOrder': 'For order {number}: {income} → {outcome}.',
   'cardVerification.promise': 'It usually takes 1 to 5 minutes.',
   'cardVerification.measured': 'It takes about {usual} now, and hardly ever longer than {longest}.',
-  'cardVerification.deskCloses': 'No operator is in right now. We will check after {moment}.',
+  'cardVerification.deskCloses':
+    'Operators are offline right now. We will verify your card after {moment}.',
   'cardVerification.noScriptTitle': 'The photo cannot be sent without scripts',
   'cardVerification.noScript':
     'The middle of the number is covered in your browser, before anything is sent. Turn JavaScript on for this site. If you cannot, cover the middle of the number with strips of paper (leave the first six and the last four digits) and the CVV code too, take a photo of the card next to a note with your order number in handwriting, and write to support: they will tell you where to send it.',
@@ -21,7 +22,7 @@ export const cardVerification = {
   'cardVerification.next': 'Continue',
   'cardVerification.back': 'Back',
 
-  'cardVerification.kind': 'What kind of card is it',
+  'cardVerification.kind': 'Type of card',
   'cardVerification.kind.plastic': 'Plastic',
   'cardVerification.kind.virtual': 'Virtual',
   'cardVerification.kind.unnamed': 'No name on it',
@@ -58,7 +59,7 @@ export const cardVerification = {
   'cardVerification.name': 'Name on the card',
   'cardVerification.nameHint': 'Exactly as printed',
   'cardVerification.nameUnnamed': 'Your name as the bank knows it',
-  'cardVerification.nameOptional': 'You may leave it out',
+  'cardVerification.nameOptional': 'Optional',
   'cardVerification.bank': 'Bank that issued the card',
   'cardVerification.bankGuessed': 'Taken from the first digits. Choose another if it is wrong.',
   'cardVerification.bankChoose': 'Choose a bank',
@@ -68,7 +69,7 @@ export const cardVerification = {
     '{count, plural, =0 {No such bank in the list} one {# bank} other {# banks}}',
   'cardVerification.bankNone':
     'Check the name. If the bank really is not there, write to support and we will add it.',
-  'cardVerification.showSent': 'See where it stands',
+  'cardVerification.showSent': 'See its status',
   'cardVerification.error.required': 'Fill in this field.',
   'cardVerification.error.bank': 'Choose a bank.',
   'cardVerification.error.digits': 'The number must have {digits} digits. It has {count}.',
@@ -86,7 +87,7 @@ export const cardVerification = {
   'cardVerification.heicTitle': 'This browser cannot open HEIC',
   'cardVerification.heic':
     'Digits cannot be covered on a photo that does not show, so we do not send it. Save the photo as JPEG. On an iPhone: Settings → Camera → Formats → Most Compatible, then take it again. On a Mac: Preview → File → Export.',
-  'cardVerification.unreadable': 'The file did not open as a photo. JPEG, PNG or WebP is needed.',
+  'cardVerification.unreadable': 'The file could not be opened as a photo. Send JPEG, PNG or WebP.',
   'cardVerification.tooSmall':
     'The photo is too small to read the number. The shorter side needs at least {side} pixels.',
   'cardVerification.tooHeavy':
@@ -120,7 +121,7 @@ export const cardVerification = {
   'cardVerification.cover.promise':
     'Exactly what you see is sent. Where and when the photo was taken is removed from the file.',
   'cardVerification.send': 'Send for verification',
-  'cardVerification.failed': 'It was not sent',
+  'cardVerification.failed': 'Not sent',
   'cardVerification.failedText':
     'Everything you entered is still here. Check your connection and try again.',
 
@@ -128,19 +129,19 @@ export const cardVerification = {
   'cardVerification.status.verified': 'Verified',
   'cardVerification.status.not_verified': 'Not verified',
   'cardVerification.status.rejected': 'Rejected',
-  'cardVerification.waitingTitle': 'The card is being checked',
+  'cardVerification.waitingTitle': 'The card is being verified',
   'cardVerification.verifiedTitle': 'The card is verified',
   'cardVerification.rejectedTitle': 'The card was rejected',
   'cardVerification.notVerifiedTitle': 'The card is not verified',
   'cardVerification.queue': 'Place in the queue',
-  'cardVerification.eta': 'About this long to go',
+  'cardVerification.eta': 'Time left, about',
   'cardVerification.sentAt': 'Sent',
   'cardVerification.card': 'Card',
   'cardVerification.holder': 'Name',
   'cardVerification.issuer': 'Bank',
-  'cardVerification.kindLabel': 'Kind',
+  'cardVerification.kindLabel': 'Type',
   'cardVerification.stays': 'The page updates by itself. You can close it and come back later.',
-  'cardVerification.orderGoesOn': 'Your order goes on by itself once the card is verified.',
+  'cardVerification.orderGoesOn': 'Your order continues by itself once the card is verified.',
   'cardVerification.offline': 'no connection, this is the latest we know',
   'cardVerification.verifiedText': 'You can pay from this card.',
   'cardVerification.verifiedOrder':
@@ -154,16 +155,16 @@ export const cardVerification = {
   'cardVerification.toList': 'All my cards',
 
   'cardVerification.listLead':
-    'Cards you have sent to be checked. A verified card need not be checked again.',
+    'Cards you have sent for verification. A verified card need not be verified again for the same exchange.',
   'cardVerification.none': 'No cards yet',
   'cardVerification.noneText':
-    'A card is checked once, before the first exchange from it. You can do it ahead of time.',
+    'A card is verified once, before the first exchange from it. You can do it ahead of time.',
   'cardVerification.add': 'Verify a card',
   'cardVerification.show': 'Details',
   'cardVerification.delete': 'Delete',
   'cardVerification.deleteTitle': 'Delete card {card}?',
   'cardVerification.deleteText':
-    'The photo and the number are erased at once. To pay from this card again, it will have to be checked anew.',
+    'The photo and the number are erased at once. To pay from this card again, you will have to verify it again.',
   'cardVerification.deleteKeep': 'Keep it',
   'cardVerification.deleteFailed':
     'An error occurred while deleting the card. Please contact support.',

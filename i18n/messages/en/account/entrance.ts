@@ -1,7 +1,7 @@
 import type { entrance as original } from '../../ru/account/entrance.ts';
 
 export const entrance = {
-  'entrance.noScript': 'This page needs scripts: switch JavaScript on in your browser.',
+  'entrance.noScript': 'This page needs JavaScript: turn it on in your browser.',
   'entrance.required': 'Fill in this field',
   'entrance.badEmail': 'Check the e-mail address',
   'entrance.errorsTitle': '{count, plural, one {Correct # field} other {Correct # fields}}',
@@ -15,7 +15,7 @@ export const entrance = {
   'entrance.passwordWeakSpecials':
     'At least 8 characters with lowercase and uppercase Latin letters, digits and special symbols',
   'entrance.passwordsDiffer': 'The passwords do not match',
-  'entrance.showPassword': 'Show the password',
+  'entrance.showPassword': 'Show password',
   'entrance.show': 'Show',
   'entrance.hide': 'Hide',
   'entrance.rule.length': 'at least 8\u00a0characters',
@@ -70,8 +70,8 @@ export const entrance = {
   'entrance.method.email': 'Code by e-mail',
   'entrance.method.passkey': 'Passkey',
   'entrance.method.recovery': 'Recovery code',
-  'entrance.sendCode': 'Send the code',
-  'entrance.sendCodeAgain': 'Send the code again',
+  'entrance.sendCode': 'Send code',
+  'entrance.sendCodeAgain': 'Send code again',
   'entrance.codeSent': 'The code is on its way.',
   'entrance.startAgain': 'Start over',
 
@@ -101,7 +101,7 @@ export const entrance = {
   'entrance.checkSpam': 'No e-mail? Look in the spam folder, or have it sent again.',
   'entrance.demoMail':
     'Demo: until a mail server is configured, e-mails go nowhere. The back office shows them under Mail.',
-  'entrance.resend': 'Send the e-mail again',
+  'entrance.resend': 'Send e-mail again',
   'entrance.resendHelp': 'Tell us the e-mail you registered with and we will send a new link.',
   'entrance.resent':
     'If this address is waiting to be confirmed, the e-mail has been sent again. The earlier link works too.',
@@ -109,11 +109,11 @@ export const entrance = {
   'entrance.resetTitle': 'New password',
   'entrance.resetLead':
     'Tell us the e-mail of your account and we will send a link to set a new password.',
-  'entrance.reset': 'Send the link',
+  'entrance.reset': 'Send link',
   'entrance.resetAgain': 'Ask for a new link',
   'entrance.newPasswordTitle': 'Set a new password',
   'entrance.newPasswordLead': 'You will be signed out everywhere and will need to sign in again.',
-  'entrance.setPassword': 'Save the password',
+  'entrance.setPassword': 'Save password',
   'entrance.passwordChangedTitle': 'Password changed',
   'entrance.passwordChangedText':
     'You have been signed out everywhere. Sign in with your new password.',

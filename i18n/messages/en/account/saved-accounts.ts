@@ -1,5 +1,5 @@
 /** Saved cards and wallets beside the fields of the exchange form. */
 export const savedAccounts = {
   'savedAccounts.saved': 'Saved',
-  'savedAccounts.save': 'Keep these accounts for the next exchanges',
+  'savedAccounts.save': 'Save these details for future exchanges',
 } as const;

@@ -9,8 +9,8 @@ export const widget = {
   'widget.giveWhat': 'What you pay with',
   'widget.getWhat': 'What you get',
   'widget.limits': 'From {min} to {max}.',
-  'widget.failed': 'The rate could not be had. We will ask again shortly.',
+  'widget.failed': 'The rate did not arrive. We will ask again shortly.',
   'widget.exchange': 'Exchange',
-  'widget.nothing': 'Nothing is exchanged at the moment. Please look in later.',
+  'widget.nothing': 'Exchange is closed right now. Please come back later.',
   'widget.demo': 'Demo: rates and payments are simulated',
 } as const satisfies Record<keyof typeof original, string>;

@@ -27,7 +27,7 @@ export const withdrawalOrders = {
     'The withdrawal of {income} is confirmed, and we are sending you {outcome}.\n\nFollow the order:\n{url}\n\nIf it was not you who confirmed it, write to us at once.',
   'withdrawalMail.order_changed.subject': 'Withdrawal {number}. {line}',
   'withdrawalMail.order_changed.text':
-    'News of withdrawal {number}: {line}.\n\nThe order page:\n{url}',
+    'Update on withdrawal {number}: {line}.\n\nThe order page:\n{url}',
   'withdrawalMail.order_completed.subject': 'Withdrawal {number} is complete',
   'withdrawalMail.order_completed.text':
     'We have sent you {outcome} from your balance.\n\nThe order page:\n{url}',

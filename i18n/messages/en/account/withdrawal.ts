@@ -2,9 +2,9 @@ import type { withdrawal as original } from '../../ru/account/withdrawal.ts';
 
 export const withdrawal = {
   'withdrawal.rewardsLead':
-    'Bonuses for reviews and what your exchanges bring back. You can withdraw them to a card or a wallet.',
-  'withdrawal.available': 'Can be withdrawn',
-  'withdrawal.total': 'Granted in total',
+    'Bonuses for reviews and cashback from your exchanges. You can withdraw them to a card or a wallet.',
+  'withdrawal.available': 'Available to withdraw',
+  'withdrawal.total': 'Credited in total',
   'withdrawal.paid': 'Withdrawn',
   'withdrawal.withdraw': 'Withdraw',
   'withdrawal.minimum': 'Withdrawals start at {min}.',
@@ -18,24 +18,24 @@ export const withdrawal = {
   'withdrawal.isReversed': 'Exchange refunded',
   'withdrawal.levels': 'Your level',
   'withdrawal.levelsText':
-    'The more you have exchanged, the better your rate and the more comes back to your balance. So far you have exchanged {turnover}.',
+    'The more you have exchanged, the better your rate and the higher your cashback. So far you have exchanged {turnover}.',
   'withdrawal.levelFrom': 'Exchanged from',
   'withdrawal.levelDiscount': 'Discount in the rate',
-  'withdrawal.levelCashback': 'Back to the balance',
+  'withdrawal.levelCashback': 'Cashback',
   'withdrawal.levelOwn': 'you are here',
   'withdrawal.none': 'No bonuses yet',
   'withdrawal.noneText':
-    'Whatever we credit you appears here: for a review, by a coupon, from your own exchanges. Begin with an exchange.',
-  'withdrawal.noneOfThese': 'There are none of these.',
+    'Everything we credit you appears here: for a review, by a coupon, from your own exchanges. Start with an exchange.',
+  'withdrawal.noneOfThese': 'No such bonuses.',
   'withdrawal.pages': 'Pages of bonuses',
   'withdrawal.title': 'Withdrawal',
   'withdrawal.lead':
     'We send money from your balance at the market rate and charge no fee of our own. Only the network fee is deducted.',
   'withdrawal.nothing': 'Nothing to withdraw yet',
   'withdrawal.nothingText':
-    'First bring somebody by your link: your share of their exchanges comes to the balance, and you withdraw it from here.',
+    'First invite somebody by your link: your share of their exchanges is credited to your balance, and you can withdraw it here.',
   'withdrawal.toProgramme': 'To the referral programme',
-  'withdrawal.tooLittle': 'Withdrawals start at {min}: {missing} is missing.',
+  'withdrawal.tooLittle': 'Withdrawals start at {min}: you are {missing} short.',
   'withdrawal.source': 'What to withdraw',
   'withdrawal.source.all': 'Everything: {amount}',
   'withdrawal.source.referral_incomes': 'Earnings: {amount}',
@@ -53,7 +53,7 @@ export const withdrawal = {
   'withdrawal.fromBalance': 'From the balance',
   'withdrawal.waitTitle': 'Confirm the withdrawal by the link in the e-mail',
   'withdrawal.waitText':
-    'We have e-mailed the link to {email}. If it is not there, look in the spam folder. Unless you confirm, the money goes back to your balance.',
+    'We have e-mailed the link to {email}. If it is not there, look in the spam folder. If you do not confirm, the money goes back to your balance.',
   'withdrawal.waitUntil': 'The link works until',
   'withdrawal.cancel': 'Cancel the withdrawal',
   'withdrawal.processingTitle': 'Withdrawal confirmed, sending',
@@ -62,7 +62,7 @@ export const withdrawal = {
   'withdrawal.cancelledTitle': 'The withdrawal was cancelled',
   'withdrawal.rejectedTitle': 'The withdrawal was declined',
   'withdrawal.screening':
-    'The automatic check of the address gave no answer. The money is set aside for you, and a member of staff is looking at the withdrawal.',
+    'The automatic check of the address gave no answer. The money is set aside for you, and an operator is reviewing the withdrawal.',
   'withdrawal.screeningUnpaid': 'If it is not paid out',
   'withdrawal.screeningOtherwise': 'All of the money goes back to your balance.',
   'withdrawal.returned': 'The money is back on your balance.',
@@ -80,5 +80,5 @@ export const withdrawal = {
   'withdrawal.repricedTitle': 'You would get less now',
   'withdrawal.repricedText':
     'The rate has changed since you asked for the withdrawal. Above is what you get now: confirm it, or cancel the withdrawal on the order page and the money stays on your balance.',
-  'withdrawal.noScript': 'To confirm the withdrawal, switch JavaScript on.',
+  'withdrawal.noScript': 'To confirm the withdrawal, turn on JavaScript.',
 } as const satisfies Record<keyof typeof original, string>;

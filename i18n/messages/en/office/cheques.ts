@@ -1,10 +1,9 @@
 /** What was read in a customer's cheque, for operators. */
 export const officeCheques = {
   'office.cheque.picture': 'Picture of the receipt, sent by the customer',
-  'office.cheque.hidden': 'The file is for those who may see the data of customers.',
+  'office.cheque.hidden': 'Only those allowed to see customers’ data can open the file.',
   'office.cheque.openPicture': 'Open the picture',
-  'office.cheque.pictureHint':
-    'A picture is compared by a person: we do not read text in pictures.',
+  'office.cheque.pictureHint': 'A picture is checked by a person: we do not read text in pictures.',
   'office.cheque.waiting': 'Reading the file…',
   'office.cheque.unreadable': 'The file could not be read: open it and compare it yourself.',
   'office.cheque.noText': 'There is no text in the file: open it and compare it yourself.',
@@ -17,7 +16,7 @@ export const officeCheques = {
   'office.cheque.differs': 'differs',
   'office.cheque.not_found': 'not found',
   'office.cheque.operation.agrees': 'not seen before',
-  'office.cheque.operation.differs': 'already on another order',
+  'office.cheque.operation.differs': 'already used in another order',
   'office.cheque.place': 'page {page}, line {line}',
   'office.cheque.text': 'Full text of the receipt',
   'office.cheque.page': 'Page {page}',
@@ -30,10 +29,9 @@ export const officeCheques = {
   'office.cheque.signature.broken':
     'The file was changed after it was signed. Signed by: {signer}.',
   'office.cheque.signerUnknown': 'no name given',
-  'office.cheque.elsewhere': 'This receipt is on another order',
+  'office.cheque.elsewhere': 'This receipt has been used in another order',
   'office.cheque.elsewhereText':
     'The file or the bank’s operation number is the same. Do not credit anything until you see the money in the account.',
   'office.cheque.elsewhereOrder': 'Order {number}',
-  'office.cheque.caution':
-    'Whether it matches or not, a receipt is not the money: check the account.',
+  'office.cheque.caution': 'Match or no match, a receipt is not the money: check the account.',
 } as const;

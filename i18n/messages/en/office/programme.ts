@@ -29,7 +29,7 @@ export const officeProgramme = {
   'programme.tried.about':
     'Each partner’s share is taken from the number of referrals that count today.',
   'programme.save': 'Save the terms',
-  'programme.saveTitle': 'New terms of the programme',
+  'programme.saveTitle': 'New programme terms',
   'programme.saveText':
     'The new terms take effect immediately. The previous ones stay in the history.',
   'programme.history': 'History of terms',
@@ -112,7 +112,7 @@ export const officeProgramme = {
   'programme.levels.save': 'Save the levels',
   'programme.levels.saveTitle': 'New levels',
   'programme.levels.saveText':
-    'Customers see the discount in their rate within seconds. Orders that are made already stay as they are.',
+    'Customers see the discount in their rate within seconds. Existing orders stay as they are.',
   'programme.levels.customers': 'Customers with orders',
   'programme.levels.reached': 'With a level',
   'programme.levels.orders': 'Orders',
@@ -134,7 +134,7 @@ export const officeProgramme = {
   'programme.coupons.kind.bonus': 'Bonus on the balance',
   'programme.coupons.gives.discount': '{value} discount',
   'programme.coupons.gives.bonus': '{value} bonus',
-  'programme.coupons.value': 'How much',
+  'programme.coupons.value': 'Amount',
   'programme.coupons.valueHint': 'A discount is in per cent of the rate, a bonus in dollars.',
   'programme.coupons.uses': 'Used',
   'programme.coupons.usesOf': '{uses} of {max}',
@@ -150,7 +150,7 @@ export const officeProgramme = {
   'programme.coupons.directionsHint':
     'Codes separated by spaces: sberrub-btc trx-usdttrc20. Leave empty for all.',
   'programme.coupons.customer': 'For one customer',
-  'programme.coupons.customerHint': 'Their e-mail. Leave empty for everybody.',
+  'programme.coupons.customerHint': 'Their e-mail. Leave empty for everyone.',
   'programme.coupons.worthMin': 'Orders from, $',
   'programme.coupons.worthMinHint': 'Leave empty for any.',
   'programme.coupons.note': 'What it is for',

@@ -43,7 +43,7 @@ export const accountSecurity = {
   'accountSecurity.recovery': 'Резервные коды',
   'accountSecurity.recoveryLeft':
     '{count, plural, =0 {Не осталось ни одного} one {Остался # код} few {Осталось # кода} many {Осталось # кодов} other {Осталось # кода}}',
-  'accountSecurity.recoveryText': 'Заменяют второй фактор, если он потерян. Каждый работает раз.',
+  'accountSecurity.recoveryText': 'Нужны, если второй фактор потерян. Каждый работает один раз.',
   'accountSecurity.recoveryNew': 'Создать новые',
   'accountSecurity.recoveryNewTitle': 'Создать новые коды?',
   'accountSecurity.recoveryNewText': 'Прежние коды перестанут работать.',
@@ -75,26 +75,26 @@ export const accountSecurity = {
   'accountSecurity.method.provider': 'через другой сервис',
 
   'accountSecurity.providers': 'Вход через другие сервисы',
-  'accountSecurity.providersText': 'Свяжите аккаунт, и пароль вводить не придётся.',
+  'accountSecurity.providersText': 'Привяжите аккаунт, и пароль вводить не придётся.',
   'accountSecurity.provider.google': 'Google',
   'accountSecurity.provider.yandex': 'Яндекс',
   'accountSecurity.provider.vk': 'VK',
   'accountSecurity.provider.telegram': 'Telegram',
-  'accountSecurity.providerLinked': 'Связан',
-  'accountSecurity.providerLink': 'Связать',
-  'accountSecurity.providerLinkLabel': 'Связать: {provider}',
+  'accountSecurity.providerLinked': 'Привязан',
+  'accountSecurity.providerLink': 'Привязать',
+  'accountSecurity.providerLinkLabel': 'Привязать: {provider}',
   'accountSecurity.providerUnlink': 'Отвязать',
   'accountSecurity.providerUnlinkLabel': 'Отвязать: {provider}',
-  'accountSecurity.problem.provider_cancelled': 'Вы не дали согласия, аккаунты не связаны.',
-  'accountSecurity.problem.provider_failed': 'Сервис не ответил, аккаунты не связаны.',
-  'accountSecurity.problem.already_saved': 'Этот аккаунт уже связан с другим кабинетом.',
+  'accountSecurity.problem.provider_cancelled': 'Вы не дали согласия, аккаунт не привязан.',
+  'accountSecurity.problem.provider_failed': 'Сервис не ответил, аккаунт не привязан.',
+  'accountSecurity.problem.already_saved': 'Этот аккаунт уже привязан к другому кабинету.',
   'accountSecurity.problem.reauthentication_required':
-    'Прошло больше десяти минут. Нажмите «Связать» ещё раз.',
-  'accountSecurity.problem.other': 'Связать аккаунты не удалось.',
+    'Прошло больше десяти минут. Нажмите «Привязать» ещё раз.',
+  'accountSecurity.problem.other': 'Привязать аккаунт не удалось.',
 
   'accountSecurity.phrase': 'Кодовая фраза',
   'accountSecurity.phraseText':
-    'Стоит в конце каждого нашего письма. Письмо без неё или с чужой фразой не от нас.',
+    'Стоит в конце каждого нашего письма. Письмо без неё или с другой фразой не от нас.',
   'accountSecurity.phraseField': 'Ваша фраза',
   'accountSecurity.phraseHint': 'До 64\u00a0символов. Пустое поле убирает фразу.',
 
@@ -110,7 +110,7 @@ export const accountSecurity = {
   'accountSecurity.addressSent': 'Отправили ссылку на {email}',
 
   'accountSecurity.passwordText':
-    'Пусть будет только здесь: повторённый в двух местах пароль однажды утекает.',
+    'Не используйте его на других сайтах: повторённый пароль рано или поздно утекает.',
   'accountSecurity.passwordLink': 'Сменить пароль',
   'accountSecurity.passwordSet': 'Задать пароль',
 } as const;

@@ -19,7 +19,7 @@ export const account = {
 
   'account.todo': 'Что стоит сделать',
   'account.todoEmail': 'Подтвердите {email}',
-  'account.todoEmailText': 'Откройте ссылку из письма, и адрес станет вашим для входа.',
+  'account.todoEmailText': 'Откройте ссылку из письма, и вы сможете входить с этим адресом.',
   'account.todoFactor': 'Включите второй фактор',
   'account.todoFactorText':
     'Сейчас вход защищает только пароль. С кодом из приложения чужой с вашим паролем не войдёт.',
@@ -90,7 +90,7 @@ export const account = {
   'account.name': 'Имя и фамилия',
   'account.nameHint': 'От 8 до 64\u00a0символов',
   'account.phone': 'Телефон',
-  'account.phoneHint': 'По желанию. Подставим в заявку, если направлению он нужен.',
+  'account.phoneHint': 'По желанию. Подставим в заявку, если он нужен для обмена.',
   'account.emailChange': 'Сменить в разделе «Безопасность»',
   'account.memberSince': 'С нами с',
 
@@ -130,8 +130,7 @@ export const account = {
   'account.passwordChanged': 'Пароль изменён. Остальные сеансы завершены.',
 
   'account.proofTitle': 'Подтвердите, что это вы',
-  'account.proofText':
-    'Это важное действие, а вы подтверждали, что это вы, больше десяти минут назад.',
+  'account.proofText': 'Это важное действие, а вход вы подтверждали больше десяти минут назад.',
   'account.proofPassword': 'Пароль',
   'account.proofContinue': 'Продолжить',
   'account.proofByMail': 'Пришлём код на {email}.',
@@ -144,5 +143,5 @@ export const account = {
   'account.proofOther': 'Подтвердить иначе',
   'account.passkeyFailed':
     'Ключ доступа не ответил. Попробуйте ещё раз или подтвердите другим способом.',
-  'account.passkeyUnsupported': 'Этот браузер не умеет работать с ключами доступа.',
+  'account.passkeyUnsupported': 'Этот браузер не поддерживает ключи доступа.',
 } as const;

@@ -8,7 +8,7 @@ export const cardVerification = {
   'cardVerification.promise': 'Обычно это занимает от 1 до 5 минут.',
   'cardVerification.measured':
     'Сейчас это занимает около {usual}, почти всегда не дольше {longest}.',
-  'cardVerification.deskCloses': 'Операторов сейчас нет. Проверим после {moment}.',
+  'cardVerification.deskCloses': 'Операторы сейчас не на связи. Проверим карту после {moment}.',
   'cardVerification.noScriptTitle': 'Без скриптов фото не отправить',
   'cardVerification.noScript':
     'Средние цифры номера закрываются прямо в браузере, до отправки. Включите JavaScript для этого сайта. Если это невозможно, закройте полосками бумаги середину номера (оставьте первые шесть и последние четыре цифры) и код CVV, снимите карту вместе с листком, где от руки написан номер заявки, и напишите в поддержку: подскажут, куда прислать фото.',
@@ -68,7 +68,7 @@ export const cardVerification = {
     '{count, plural, =0 {Такого банка в списке нет} one {# банк} few {# банка} many {# банков} other {# банка}}',
   'cardVerification.bankNone':
     'Проверьте название. Если банка действительно нет, напишите в поддержку: добавим.',
-  'cardVerification.showSent': 'Посмотреть, что с ней',
+  'cardVerification.showSent': 'Посмотреть статус',
   'cardVerification.error.required': 'Заполните это поле.',
   'cardVerification.error.bank': 'Выберите банк.',
   'cardVerification.error.digits': 'В номере должно быть цифр: {digits}. Сейчас {count}.',
@@ -87,7 +87,7 @@ export const cardVerification = {
   'cardVerification.heicTitle': 'Этот браузер не открывает HEIC',
   'cardVerification.heic':
     'Пока фото не видно, закрыть цифры нельзя, поэтому мы его не отправляем. Сохраните снимок как JPEG. На iPhone: Настройки → Камера → Форматы → «Наиболее совместимые», затем снимите ещё раз. На Mac: «Просмотр» → «Файл» → «Экспортировать».',
-  'cardVerification.unreadable': 'Файл не открылся как фото. Нужен JPEG, PNG или WebP.',
+  'cardVerification.unreadable': 'Файл не открылся как фото. Пришлите JPEG, PNG или WebP.',
   'cardVerification.tooSmall':
     'Фото слишком маленькое, номер на нём не прочитать. Нужно хотя бы {side} точек по короткой стороне.',
   'cardVerification.tooHeavy': 'Фото не удалось уменьшить до 5 МБ. Снимите карту ещё раз.',
@@ -125,13 +125,13 @@ export const cardVerification = {
     'Всё, что вы ввели, осталось на месте. Проверьте связь и попробуйте ещё раз.',
 
   'cardVerification.status.waiting': 'Ожидает обработки',
-  'cardVerification.status.verified': 'Подтверждена',
-  'cardVerification.status.not_verified': 'Не подтверждена',
+  'cardVerification.status.verified': 'Проверена',
+  'cardVerification.status.not_verified': 'Не проверена',
   'cardVerification.status.rejected': 'Отклонена',
   'cardVerification.waitingTitle': 'Карта на проверке',
-  'cardVerification.verifiedTitle': 'Карта подтверждена',
-  'cardVerification.rejectedTitle': 'Карту не подтвердили',
-  'cardVerification.notVerifiedTitle': 'Карта не подтверждена',
+  'cardVerification.verifiedTitle': 'Карта проверена',
+  'cardVerification.rejectedTitle': 'Карта отклонена',
+  'cardVerification.notVerifiedTitle': 'Карта не проверена',
   'cardVerification.queue': 'Место в очереди',
   'cardVerification.eta': 'Осталось примерно',
   'cardVerification.sentAt': 'Отправлено',
@@ -140,7 +140,7 @@ export const cardVerification = {
   'cardVerification.issuer': 'Банк',
   'cardVerification.kindLabel': 'Вид',
   'cardVerification.stays': 'Страница обновляется сама. Её можно закрыть и вернуться позже.',
-  'cardVerification.orderGoesOn': 'Заявка продолжится сама, как только карту подтвердят.',
+  'cardVerification.orderGoesOn': 'Заявка продолжится сама, как только карта будет проверена.',
   'cardVerification.offline': 'нет связи, показываем последнее, что знаем',
   'cardVerification.verifiedText': 'С этой карты можно платить.',
   'cardVerification.verifiedOrder':
@@ -154,7 +154,7 @@ export const cardVerification = {
   'cardVerification.toList': 'Все мои карты',
 
   'cardVerification.listLead':
-    'Карты, которые вы отправляли на проверку. Подтверждённую второй раз проверять не нужно.',
+    'Карты, которые вы отправляли на проверку. Проверенную второй раз проверять для того же обмена не нужно.',
   'cardVerification.none': 'Карт пока нет',
   'cardVerification.noneText':
     'Проверка нужна один раз, перед первым обменом с карты. Её можно пройти заранее.',

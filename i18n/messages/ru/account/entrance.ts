@@ -1,6 +1,6 @@
 /** Pages on the way into an account: signing in, registering, a new password, a confirmed e-mail. */
 export const entrance = {
-  'entrance.noScript': 'Эта страница работает со скриптами: включите JavaScript в браузере.',
+  'entrance.noScript': 'Для этой страницы нужен JavaScript: включите его в браузере.',
   'entrance.required': 'Заполните это поле',
   'entrance.badEmail': 'Проверьте адрес почты',
   'entrance.errorsTitle':
@@ -63,7 +63,7 @@ export const entrance = {
   'entrance.code.email': 'Код из письма',
   'entrance.code.recovery': 'Резервный код',
   'entrance.confirm': 'Подтвердить',
-  'entrance.usePasskey': 'Приложить ключ доступа',
+  'entrance.usePasskey': 'Использовать ключ доступа',
   'entrance.otherMethods': 'Другой способ',
   'entrance.method.totp': 'Код из приложения',
   'entrance.method.email': 'Код на почту',
@@ -110,10 +110,10 @@ export const entrance = {
   'entrance.reset': 'Прислать ссылку',
   'entrance.resetAgain': 'Запросить новую ссылку',
   'entrance.newPasswordTitle': 'Задайте новый пароль',
-  'entrance.newPasswordLead': 'Все открытые сеансы завершатся, войти нужно будет заново.',
+  'entrance.newPasswordLead': 'Все сеансы завершатся, войти нужно будет заново.',
   'entrance.setPassword': 'Сохранить пароль',
   'entrance.passwordChangedTitle': 'Пароль изменён',
-  'entrance.passwordChangedText': 'Остальные сеансы завершены. Войдите с новым паролем.',
+  'entrance.passwordChangedText': 'Все сеансы завершены. Войдите с новым паролем.',
   'entrance.linkDeadTitle': 'Ссылка не действует',
 
   'entrance.activationImpossibleText':

@@ -23,7 +23,7 @@ export const referral = {
 
   'referral.link': 'Ваша ссылка',
   'referral.linkText':
-    'Кто пришёл по ней раньше, чем по чужой, тот ваш. Мы помним об этом {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}, а если человек зарегистрируется — всегда.',
+    'Кто пришёл по ней раньше, чем по чужой, считается вашим. Мы помним об этом {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}, а если человек зарегистрируется — всегда.',
   'referral.linkLabel': 'ссылку',
   'referral.linkName': 'Метка ссылки',
   'referral.linkNameHint':
@@ -53,7 +53,7 @@ export const referral = {
   'referral.below': 'до {count}',
   'referral.table': 'Доля по числу рефералов',
   'referral.youAreHere': 'вы здесь',
-  'referral.reckon': 'Сколько это в деньгах',
+  'referral.reckon': 'Сколько можно заработать',
   'referral.reckonText': 'Подставьте свои числа.',
   'referral.people': 'Сколько у вас рефералов',
   'referral.exchanged': 'Обменяют вместе за месяц, ₽',
@@ -104,11 +104,11 @@ export const referral = {
   'referral.stateReversed': 'Обмен возвращён',
 
   'referral.statisticsTitle': 'Статистика',
-  'referral.statisticsLead': 'Что стало с переходами по вашим ссылкам. Дни считаем по UTC.',
+  'referral.statisticsLead': 'К чему привели переходы по вашим ссылкам. Дни считаем по UTC.',
   'referral.statisticsNone': 'За это время переходов не было',
   'referral.statisticsNoneText':
     'Поставьте ссылку, баннер или виджет — переходы появятся здесь в тот же день.',
-  'referral.period': 'За какое время',
+  'referral.period': 'Период',
   'referral.days': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'referral.year': 'год',
   'referral.clicks': 'Переходы',
@@ -137,7 +137,7 @@ export const referral = {
   'referral.widgetLead':
     'Форма обмена прямо на вашем сайте. Курс в ней живой, а заявка, начатая в ней, засчитывается вам.',
   'referral.widgetFrame': 'Обмен валют',
-  'referral.widgetPreview': 'Так его увидят ваши посетители. Кнопка ведёт по вашей ссылке.',
+  'referral.widgetPreview': 'Так его увидят ваши посетители. Кнопка открывает вашу ссылку.',
   'referral.corners': 'Углы',
   'referral.corners.usual': 'Обычные',
   'referral.corners.square': 'Прямые',
@@ -149,7 +149,7 @@ export const referral = {
   'referral.widgetPlain': 'Если скрипты вставлять нельзя',
   'referral.widgetPlainText': 'То же самое рамкой: высота в ней не подстраивается сама.',
 
-  'referral.payoutsLead': 'Что вы забрали с баланса: заработок и бонусы.',
+  'referral.payoutsLead': 'Что вы вывели с баланса: заработок и бонусы.',
   'referral.payoutsNone': 'Вы пока ничего не выводили',
   'referral.payoutsReady': 'Деньги на балансе можно вывести прямо сейчас.',
   'referral.payoutsNoneText':

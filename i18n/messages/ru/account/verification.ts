@@ -12,7 +12,7 @@ export const verification = {
   'officeField.bins': 'Первые цифры карт',
   'officeField.text_ru': 'Текст по-русски',
   'officeField.text_en': 'Текст по-английски',
-  'errors.conflict.field.card_number': 'Эта карта уже на проверке или подтверждена.',
+  'errors.conflict.field.card_number': 'Эта карта уже проверена или на проверке.',
   'errors.mismatch.field.card_number': 'Это другая карта: нужна та, с которой платите по заявке.',
   'errors.required.field.image': 'Добавьте фото карты.',
   'errors.invalid_format.field.image':

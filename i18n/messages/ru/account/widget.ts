@@ -8,8 +8,8 @@ export const widget = {
   'widget.giveWhat': 'Что отдаёте',
   'widget.getWhat': 'Что получите',
   'widget.limits': 'От {min} до {max}.',
-  'widget.failed': 'Не удалось узнать курс. Скоро спросим ещё раз.',
+  'widget.failed': 'Курс не пришёл. Скоро спросим ещё раз.',
   'widget.exchange': 'Обменять',
-  'widget.nothing': 'Сейчас обменов нет. Загляните позже.',
+  'widget.nothing': 'Обмен сейчас недоступен. Загляните позже.',
   'widget.demo': 'Демо: курсы и платежи ненастоящие',
 } as const;

@@ -1,7 +1,7 @@
 /** The balance of a user, taking it out, and the order that does. */
 export const withdrawal = {
   'withdrawal.rewardsLead':
-    'Бонусы за отзывы и возврат с ваших обменов. Их можно вывести на карту или кошелёк.',
+    'Бонусы за отзывы и кэшбэк с ваших обменов. Их можно вывести на карту или кошелёк.',
   'withdrawal.available': 'Можно вывести',
   'withdrawal.total': 'Начислено всего',
   'withdrawal.paid': 'Выведено',
@@ -17,10 +17,10 @@ export const withdrawal = {
   'withdrawal.isReversed': 'Обмен возвращён',
   'withdrawal.levels': 'Ваш уровень',
   'withdrawal.levelsText':
-    'Чем больше вы обменяли, тем лучше курс и больше возвращается на баланс. Пока вы обменяли {turnover}.',
+    'Чем больше вы обменяли, тем лучше курс и больше кэшбэк. Пока вы обменяли {turnover}.',
   'withdrawal.levelFrom': 'Обменяли от',
   'withdrawal.levelDiscount': 'Скидка в курсе',
-  'withdrawal.levelCashback': 'Возврат на баланс',
+  'withdrawal.levelCashback': 'Кэшбэк',
   'withdrawal.levelOwn': 'вы здесь',
   'withdrawal.none': 'Бонусов пока нет',
   'withdrawal.noneText':
@@ -35,12 +35,12 @@ export const withdrawal = {
     'Сначала пригласите кого-нибудь по своей ссылке: доля с обменов придёт на баланс, и её можно будет вывести отсюда.',
   'withdrawal.toProgramme': 'К реферальной программе',
   'withdrawal.tooLittle': 'Вывод — от {min}: не хватает {missing}.',
-  'withdrawal.source': 'Откуда вывести',
+  'withdrawal.source': 'Что вывести',
   'withdrawal.source.all': 'Всё: {amount}',
   'withdrawal.source.referral_incomes': 'Заработок: {amount}',
   'withdrawal.source.rewards': 'Бонусы: {amount}',
   'withdrawal.amount': 'Сумма, USD',
-  'withdrawal.amountHint': 'Можно вывести {available}, не меньше {min}.',
+  'withdrawal.amountHint': 'Можно вывести до {available}, но не меньше {min}.',
   'withdrawal.takeAll': 'Всё',
   'withdrawal.submit': 'Запросить вывод',
   'withdrawal.nextStep': 'Мы пришлём письмо со ссылкой: деньги уйдут, когда вы подтвердите вывод.',
@@ -55,12 +55,12 @@ export const withdrawal = {
   'withdrawal.waitUntil': 'Ссылка действует до',
   'withdrawal.cancel': 'Отменить вывод',
   'withdrawal.processingTitle': 'Вывод подтверждён, отправляем',
-  'withdrawal.moderationTitle': 'Вывод смотрит оператор',
+  'withdrawal.moderationTitle': 'Вывод проверяет оператор',
   'withdrawal.expiredTitle': 'Вывод не подтверждён вовремя',
   'withdrawal.cancelledTitle': 'Вывод отменён',
   'withdrawal.rejectedTitle': 'Вывод отклонён',
   'withdrawal.screening':
-    'Автоматическая проверка адреса не дала ответа. Деньги отложены для вас, и вывод смотрит сотрудник.',
+    'Автоматическая проверка адреса не дала ответа. Деньги отложены для вас, и вывод проверяет оператор.',
   'withdrawal.screeningUnpaid': 'Если выплаты не будет',
   'withdrawal.screeningOtherwise': 'Деньги вернутся на баланс целиком.',
   'withdrawal.returned': 'Деньги снова на балансе.',

@@ -12,7 +12,7 @@ export const officeAudit = {
   'office.action.change_content': 'Изменил текст',
   'office.action.publish_content': 'Опубликовал текст',
   'office.action.unpublish_content': 'Снял текст с публикации',
-  'office.action.add_content_category': 'Добавил рубрику',
+  'office.action.add_content_category': 'Добавил рубрику новостей',
   'office.action.add_content_image': 'Загрузил картинку',
   'office.action.add_faq_category': 'Добавил категорию вопросов',
   'office.action.rename_faq_category': 'Переименовал категорию вопросов',

@@ -39,7 +39,7 @@ export const officeCards = {
   'officeCards.photoAlt': 'Фото карты {card}',
   'officeCards.photoGone': 'Фото удалено: срок хранения вышел или карту удалил клиент.',
   'officeCards.photoFailed': 'Фото не загрузилось. Обновите страницу.',
-  'officeCards.photoTools': 'Как показать фото',
+  'officeCards.photoTools': 'Управление фото',
   'officeCards.photoArea': 'Фото карты, прокручивается',
   'officeCards.zoomIn': 'Крупнее',
   'officeCards.zoomOut': 'Мельче',
@@ -93,7 +93,7 @@ export const officeCards = {
   'officeCards.en': 'английский',
 
   'officeCards.banksText':
-    'Из этого списка клиент выбирает банк. По первым цифрам карты банк подставляется сам; длинное начало сильнее короткого.',
+    'Из этого списка клиент выбирает банк. По первым цифрам карты банк подставляется сам; более длинное начало важнее короткого.',
   'officeCards.bankNew': 'Добавить банк',
   'officeCards.bankEdit': 'Банк',
   'officeCards.bankName': 'Название',

@@ -1,7 +1,7 @@
 /** What was read in a customer's cheque, for operators. */
 export const officeCheques = {
   'office.cheque.picture': 'Снимок чека, присланный клиентом',
-  'office.cheque.hidden': 'Файл открывают те, кому видны данные клиентов.',
+  'office.cheque.hidden': 'Файл доступен тем, кому видны данные клиентов.',
   'office.cheque.openPicture': 'Открыть снимок',
   'office.cheque.pictureHint': 'Снимок сверяет человек: текст с картинок не читаем.',
   'office.cheque.waiting': 'Читаем файл…',

@@ -23,7 +23,7 @@ export const officeContent = {
   'officeContent.seolink': 'Постоянная ссылка',
   'officeContent.seolinkHint':
     'Латиницей, через дефис. У текста о направлении это его id: sberrub-btc; о системе: btc.',
-  'officeContent.seolinkFixed': 'На эту страницу ведёт весь сайт, её ссылка не меняется.',
+  'officeContent.seolinkFixed': 'На эту страницу ведёт весь сайт, её ссылку изменить нельзя.',
   'officeContent.cover': 'Обложка',
   'officeContent.coverAdd': 'Загрузить обложку',
   'officeContent.coverRemove': 'Убрать обложку',

@@ -42,7 +42,7 @@ export const officeFeedback = {
   'talks.otherAddressText':
     'Это ответ на нашу переписку, но с другого адреса. Писать может не тот клиент: не раскрывайте ничего о заявке, пока не убедитесь, что это он.',
   'talks.otherAddressLink': 'Открыть ту переписку',
-  'talks.since': 'ждёт',
+  'talks.since': 'ждёт с',
   'talks.last': 'последнее',
   'talks.assigned': 'Отвечает {name}',
   'talks.nobody': 'Никто не взял',
@@ -61,7 +61,7 @@ export const officeFeedback = {
   'talks.template': 'Вставить шаблон',
   'talks.noTemplate': 'Выберите шаблон',
   'talks.templates': 'Шаблоны ответов',
-  'talks.templatesText': 'Ответ под тем же названием заменит прежний.',
+  'talks.templatesText': 'Шаблон с тем же названием заменит прежний.',
   'talks.templateNew': 'Новый шаблон',
   'talks.templateName': 'Название',
   'talks.templateRu': 'По-русски',

@@ -8,7 +8,7 @@ export const officeMonitors = {
   'monitors.tab.systems': 'Коды',
   'monitors.tab.keys': 'Ключи Trustee',
   'monitors.partners.text':
-    'Каждый мониторинг читает свой файл. Файл пустеет сам, пока нет свежих курсов или идёт технический перерыв.',
+    'Каждый мониторинг читает свой файл. Пока нет свежих курсов или идёт технический перерыв, файл пуст.',
   'monitors.partners.new': 'Добавить',
   'monitors.partners.newTitle': 'Новый мониторинг или партнёр',
   'monitors.partners.changeTitle': 'Мониторинг или партнёр',
@@ -22,7 +22,7 @@ export const officeMonitors = {
   'monitors.partners.listed': 'Показывать посетителям на странице партнёров',
   'monitors.partners.listedTag': 'виден на сайте',
   'monitors.partners.code': 'Код в ссылках (rid)',
-  'monitors.partners.codeHint': 'Заявки по ссылкам с этим кодом отмечены им.',
+  'monitors.partners.codeHint': 'Заявки, пришедшие по ссылкам с этим кодом, отмечаются им.',
   'monitors.partners.url': 'Сайт',
   'monitors.partners.monogram': 'Монограмма',
   'monitors.partners.monogramHint': 'От одной до трёх букв вместо логотипа.',
@@ -44,19 +44,19 @@ export const officeMonitors = {
   'monitors.switchOn': 'Включить',
   'monitors.switchOff': 'Выключить',
   'monitors.state.fresh': 'Курсы на',
-  'monitors.state.empty': 'Файлы сейчас пусты: нет свежих курсов или идёт перерыв.',
+  'monitors.state.empty': 'Файлы сейчас пусты: нет свежих курсов или идёт технический перерыв.',
   'monitors.state.checked':
     'Самопроверка: {count, plural, one {# направление} few {# направления} many {# направлений} other {# направления}},',
   'monitors.state.notChecked': 'Самопроверки ещё не было.',
   'monitors.state.differing':
     '{count, plural, one {# направление выключено} few {# направления выключены} many {# направлений выключено} other {# направления выключены}} самопроверкой',
   'monitors.directions.text':
-    'Метки «вручную», «плавающий» и «проверка карты» служба ставит сама. Комиссии сервиса уже внутри курса; здесь указывают только то, что с посетителя возьмут другие.',
+    'Метки «вручную», «плавающий» и «проверка карты» сервис ставит сам. Комиссии сервиса уже внутри курса; здесь указывают только то, что с посетителя возьмут другие.',
   'monitors.directions.search': 'Название или код',
-  'monitors.directions.empty': 'Ничего не нашлось. Измените поиск или отбор.',
+  'monitors.directions.empty': 'Ничего не нашлось. Измените поиск или фильтр.',
   'monitors.directions.pair': 'Направление',
   'monitors.directions.rate': 'Курс в файле',
-  'monitors.directions.limits': 'От и до',
+  'monitors.directions.limits': 'Лимиты',
   'monitors.directions.marks': 'Метки',
   'monitors.directions.state': 'Состояние',
   'monitors.directions.any': 'все',
@@ -91,7 +91,7 @@ export const officeMonitors = {
   'monitors.flag.delivery': 'курьер',
   'monitors.flag.hold': 'возможна задержка',
   'monitors.systems.text':
-    'Под этим кодом платёжную систему знают мониторинги; по нему же открываются их ссылки. Метки стоят у всех её направлений.',
+    'Под этим кодом платёжную систему знают мониторинги, он же стоит в их ссылках. Метки действуют для всех её направлений.',
   'monitors.systems.system': 'Платёжная система',
   'monitors.systems.code': 'Код у мониторингов',
   'monitors.systems.codeHint': 'Пусто: {code}.',
@@ -99,7 +99,7 @@ export const officeMonitors = {
   'monitors.systems.outcomeFlags': 'Метки, когда её получают',
   'monitors.systems.other': 'свой',
   'monitors.keys.text':
-    'По ключу кошелёк партнёра считает курс и создаёт заявки через /trustee. Пока ключей нет, интерфейса тоже нет. Заявки отмечены кодом партнёра, письма о них идут на его адрес.',
+    'По ключу кошелёк партнёра запрашивает курс и создаёт заявки через /trustee. Пока ключей нет, интерфейс выключен. Заявки отмечены кодом партнёра, письма о них идут на его адрес.',
   'monitors.keys.new': 'Выдать ключ',
   'monitors.keys.issue': 'Выдать',
   'monitors.keys.empty': 'Ключей нет, интерфейс выключен.',
@@ -116,7 +116,7 @@ export const officeMonitors = {
   'monitors.keys.revoke': 'Отозвать',
   'monitors.keys.revokeTitle': 'Отозвать ключ?',
   'monitors.keys.revokeText':
-    'Новых заявок по нему не будет, созданные дойдут до конца. Вернуть ключ нельзя.',
+    'Новых заявок по нему не будет, созданные дойдут до конца. Отозванный ключ не вернуть.',
   'monitors.keys.works': 'действует',
   'monitors.keys.revoked': 'отозван',
   'monitors.keys.since': 'Выдан',
@@ -124,10 +124,10 @@ export const officeMonitors = {
   'monitors.tab.requirements': 'Требования',
   'monitors.partners.reviewUrl': 'Страница отзывов о нас',
   'monitors.partners.reviewUrlHint': 'Ссылка появится в выполненной заявке.',
-  'monitors.partners.robots': 'Адреса робота',
+  'monitors.partners.robots': 'IP-адреса робота',
   'monitors.partners.robotsHint':
     'Через запятую, можно сети: 162.19.29.225, 2001:db8::/48. Ограничения по числу запросов их не касаются.',
-  'monitors.partners.inFooter': 'Ссылка внизу каждой страницы сайта',
+  'monitors.partners.inFooter': 'Ссылка внизу каждой страницы',
   'monitors.partners.picture': 'Баннер',
   'monitors.partners.pictureNone': 'Без баннера на сайте стоят буквы и название.',
   'monitors.partners.pictureLater': 'Баннер можно загрузить после сохранения.',
@@ -135,10 +135,10 @@ export const officeMonitors = {
   'monitors.partners.pictureOther': 'Загрузить другой',
   'monitors.partners.pictureRemove': 'Убрать баннер',
   'monitors.partners.pictureHint':
-    'PNG, JPEG, WebP или GIF, от 60 × 15 до 936 × 240 px, например 88 × 31. Картинку храним у себя, движение не сохраняется.',
+    'PNG, JPEG, WebP или GIF, от 60 × 15 до 936 × 240 px, например 88 × 31. Картинку храним у себя, анимация не сохраняется.',
   'monitors.partners.pictureAltRu': 'Подпись баннера по-русски',
   'monitors.partners.pictureAltEn': 'Подпись баннера по-английски',
-  'monitors.partners.pictureAltHint': 'Для тех, кто не видит картинку. Без подписи стоит название.',
+  'monitors.partners.pictureAltHint': 'Для тех, кто не видит картинку. Пусто — подставим название.',
   'readiness.text':
     'Чего мониторинги требуют от обменников. Проверяем на работающем сервисе: читаем его файлы, страницы и письма.',
   'readiness.again': 'Проверить ещё раз',
@@ -168,7 +168,7 @@ export const officeMonitors = {
     'Клиент подтверждает, что обмен могут приостановить для проверки, а деньги вернуть за вычетом комиссии сети.',
   'readiness.hours.title': 'Часы работы',
   'readiness.hours.asked':
-    'Часы указаны на сайте, а то, что делает оператор, вне этих часов в файл не попадает.',
+    'Они указаны на сайте, а направления, где нужен оператор, вне этих часов в файл не попадают.',
   'readiness.links.title': 'Ссылки на мониторинги',
   'readiness.links.asked': 'На странице партнёров, без nofollow.',
   'readiness.footer.title': 'Баннер мониторинга',
@@ -176,7 +176,7 @@ export const officeMonitors = {
   'readiness.review_links.title': 'Просьба об отзыве',
   'readiness.review_links.asked': 'В выполненной заявке есть ссылка на страницу отзывов.',
   'readiness.robots.title': 'Робот мониторинга',
-  'readiness.robots.asked': 'Его запросы не упираются в ограничения.',
+  'readiness.robots.asked': 'Его запросы не ограничиваются.',
   'readiness.found.files_off': 'Ни один файл не отдаётся.',
   'readiness.found.files_empty': 'Файлы пусты: нет свежих курсов, идёт перерыв или всё закрыто.',
   'readiness.found.files_served':
@@ -188,8 +188,8 @@ export const officeMonitors = {
     'Последняя самопроверка сошлась: {count, plural, one {# направление} few {# направления} many {# направлений} other {# направления}}.',
   'readiness.found.link_fails': 'Ссылка никуда не ведёт: {names}',
   'readiness.found.link_leads': 'Работает, например: {names}',
-  'readiness.found.email_missing': 'Не спрашиваем почту: {names}.',
-  'readiness.found.email_asked': 'Спрашиваем везде.',
+  'readiness.found.email_missing': 'Почта не обязательна: {names}.',
+  'readiness.found.email_asked': 'Обязательна везде.',
   'readiness.found.mail_off': 'Почтовый сервер не задан: письма копятся и никому не уходят.',
   'readiness.found.mail_failing':
     'За сутки не ушло с первого раза {count, plural, one {# письмо} few {# письма} many {# писем} other {# письма}}.',
@@ -200,12 +200,12 @@ export const officeMonitors = {
   'readiness.found.mails_whole':
     'Посмотрели последние заявки ({count}): в каждом письме есть всё нужное.',
   'readiness.found.aml_lacks':
-    'Фраза у галочки не говорит о приостановке и возврате за вычетом комиссии: {names}.',
-  'readiness.found.aml_said': 'Фраза у галочки говорит об этом на обоих языках.',
+    'Текст у галочки не говорит о приостановке и возврате за вычетом комиссии: {names}.',
+  'readiness.found.aml_said': 'Текст у галочки говорит об этом на обоих языках.',
   'readiness.found.hours_unset': 'Часы работы не указаны.',
   'readiness.found.hours_wider':
     'Требуют оператора, а открыты круглосуточно: {names}. Задайте часы направления.',
-  'readiness.found.hours_kept': 'Так и есть.',
+  'readiness.found.hours_kept': 'Часы соблюдаются.',
   'readiness.found.links_none': 'На странице партнёров никого нет.',
   'readiness.found.links_nofollow': 'Поисковик не пройдёт по ссылке: {names}.',
   'readiness.found.links_followed':
@@ -215,15 +215,15 @@ export const officeMonitors = {
   'readiness.found.footer_shown': 'Внизу страниц: {names}.',
   'readiness.found.reviews_none': 'Ни у одного мониторинга не указана страница отзывов.',
   'readiness.found.reviews_linked': 'Ссылки ведут на: {names}.',
-  'readiness.found.robots_none': 'Не знаем адресов робота: {names}.',
+  'readiness.found.robots_none': 'Адреса робота не указаны: {names}.',
   'readiness.found.robots_through': 'Роботы проходят свободно.',
   'readiness.found.page_fails': 'Не открылось: {names}.',
   'office.action.create_partner': 'Добавил партнёра',
   'office.action.change_partner': 'Изменил партнёра',
   'office.action.remove_partner': 'Удалил партнёра',
-  'office.action.change_export': 'Изменил экспорт направления',
+  'office.action.change_export': 'Изменил выгрузку направления',
   'office.action.change_monitor_code': 'Изменил код у мониторингов',
-  'office.action.switch_off_differing': 'Выключила расходящееся направление',
+  'office.action.switch_off_differing': 'Самопроверка выключила направление с расхождением',
   'office.action.issue_trustee_key': 'Выдал ключ Trustee',
   'office.action.revoke_trustee_key': 'Отозвал ключ Trustee',
 } as const;

@@ -37,7 +37,7 @@ export const officeOrders = {
   'office.queue.claimed': 'Платит {by}',
   'office.queue.claimedOwn': 'Платите вы',
   'office.queue.claimedLong': 'давно',
-  'office.queue.lineDown': 'Связь прервалась: список мог отстать. Восстанавливаем.',
+  'office.queue.lineDown': 'Связь прервалась: список мог устареть. Восстанавливаем.',
   'office.queue.soundOn': 'Со звуком',
   'office.queue.soundOff': 'Без звука',
 
@@ -50,7 +50,7 @@ export const officeOrders = {
   'office.order.needs.unclear':
     'Возьмите выплату в работу, выясните в кабинете провайдера, ушла ли она, и отчитайтесь.',
   'office.order.needs.payout': 'Возьмите выплату в работу, переведите деньги и отчитайтесь.',
-  'office.order.needs.moderation': 'Решите, что делать с заявкой.',
+  'office.order.needs.moderation': 'Проверьте заявку и решите, что с ней делать.',
   'office.order.needs.refund': 'Деньги клиента у нас, но обменять их нельзя. Верните их.',
   'office.order.terms': 'Обмен',
   'office.order.rate': 'Курс',
@@ -117,7 +117,7 @@ export const officeOrders = {
   'office.payout.surplus': 'Возврат лишнего',
   'office.payout.unclear': '{provider} не говорит, ушла ли выплата',
   'office.payout.unclearText':
-    'Выплату у него запросили, но ушла ли она, неизвестно. Посмотрите в его кабинете. Если выплата там есть, отчитайтесь о ней с её номером; если её точно нет, отметьте, что она не сделана. До этого не платите вручную.',
+    'Выплату у него запросили, но ушла ли она, неизвестно. Проверьте в его кабинете. Если выплата там есть, отчитайтесь о ней с её номером; если её точно нет, отметьте, что она не сделана. До этого не платите вручную.',
   'office.payout.byOperator': 'Ждёт оператора',
   'office.payout.queued': 'В очереди',
   'office.payout.prepared': 'Подписана',
@@ -125,7 +125,7 @@ export const officeOrders = {
   'office.payout.sent': 'Отправляется',
   'office.payout.confirmed': 'Дошла',
   'office.payout.failed': 'Не прошла',
-  'office.payout.withdrawn': 'Отозвана',
+  'office.payout.withdrawn': 'Отменена',
   'office.payout.fee': 'сеть',
   'office.payout.amount': 'Сумма',
   'office.payout.account': 'Счёт получателя',
@@ -134,7 +134,7 @@ export const officeOrders = {
   'office.payout.claimedSince': 'Платит {by} с',
   'office.payout.claimedOwn': 'Вы платите с',
   'office.payout.lost':
-    'Платёж клиента исчез из сети. Если ещё не перевели деньги, не переводите: отпустите выплату.',
+    'Платёж клиента исчез из сети. Если вы ещё не перевели деньги, не переводите: отпустите выплату.',
   'office.payout.claimedLong': 'Прошло больше {minutes} минут. Спросите, ушли ли деньги.',
   'office.payout.claimedLongOwn':
     'Прошло больше {minutes} минут. Отчитайтесь или отпустите выплату.',
@@ -151,7 +151,7 @@ export const officeOrders = {
   'office.actionLabel.release_payout': 'Не оплачено, отпустить',
   'office.actionLabel.reassign_payout': 'Забрать выплату',
   'office.actionLabel.report_payout': 'Деньги отправлены',
-  'office.actionLabel.report_payout_failed': 'Отправить не вышло',
+  'office.actionLabel.report_payout_failed': 'Не удалось отправить',
   'office.actionLabel.retry_payout': 'Вернуть выплату в очередь',
   'office.actionLabel.pay_by_hand': 'Выплатить вручную',
   'office.actionLabel.approve': 'Разрешить',
@@ -182,7 +182,7 @@ export const officeOrders = {
 
   'office.action.sign_in': 'Вход',
   'office.action.change_own_alerts': 'Изменил свои оповещения',
-  'office.action.ask_telegram_code': 'Взял код для Telegram',
+  'office.action.ask_telegram_code': 'Запросил код для Telegram',
   'office.action.link_telegram': 'Подключил Telegram',
   'office.action.unlink_telegram': 'Отключил Telegram',
   'office.action.add_alert_browser': 'Включил оповещения в браузере',
@@ -202,20 +202,20 @@ export const officeOrders = {
   'office.email.notMailed': 'Почта сервиса не настроена: письма копятся и не уходят.',
   'office.email.change': 'Указать почту',
   'office.email.confirm': 'Подтвердить почту',
-  'office.email.hint': 'Туда придёт код. Пустое поле — писем не будет.',
+  'office.email.hint': 'Туда придёт код. Оставьте поле пустым, чтобы писем не было.',
   'office.email.code': 'Код из письма',
   'operatorMail.confirm.subject': 'Код подтверждения почты',
   'operatorMail.confirm.text':
-    'Ваш код: {code}\n\nОн действует 30 минут. Введите его в бэк-офисе, на странице сеансов:\n{url}\n\nЕсли вы не указывали эту почту в бэк-офисе, ничего не делайте.',
+    'Ваш код: {code}\n\nОн действует 30 минут. Введите его в бэк-офисе, на странице «Мои сеансы»:\n{url}\n\nЕсли вы не указывали эту почту в бэк-офисе, ничего не делайте.',
   'operatorMail.signed_in.subject': 'Вход в бэк-офис с нового устройства',
   'operatorMail.signed_in.text':
-    '{at} в бэк-офис вошли под вашим именем из браузера, которого мы раньше не видели.\n\nАдрес: {ip}\nБраузер: {agent}\n\nЕсли это были вы, ничего не делайте. Если нет, сразу завершите этот сеанс, смените пароль и сообщите администратору:\n{url}',
+    '{at} в бэк-офис вошли под вашим именем из браузера, которого мы раньше не видели.\n\nIP-адрес: {ip}\nБраузер: {agent}\n\nЕсли это были вы, ничего не делайте. Если нет, сразу завершите этот сеанс, смените пароль и сообщите администратору:\n{url}',
   'operatorMail.passkey_added.subject': 'К вашему входу в бэк-офис добавлен ключ доступа',
   'operatorMail.passkey_added.text':
-    '{at} добавлен ключ доступа «{name}»: с ним входят без пароля и кода.\n\nАдрес: {ip}\n\nЕсли это были вы, ничего не делайте. Если нет, удалите ключ, завершите чужие сеансы, смените пароль и сообщите администратору:\n{url}',
-  'operatorMail.passkey_removed.subject': 'Ключ доступа в бэк-офис удалён',
+    '{at} добавлен ключ доступа «{name}»: с ним входят без пароля и кода.\n\nIP-адрес: {ip}\n\nЕсли это были вы, ничего не делайте. Если нет, удалите ключ, завершите чужие сеансы, смените пароль и сообщите администратору:\n{url}',
+  'operatorMail.passkey_removed.subject': 'Из вашего входа в бэк-офис удалён ключ доступа',
   'operatorMail.passkey_removed.text':
-    '{at} удалён ключ доступа «{name}».\n\nАдрес: {ip}\n\nЕсли это были не вы, завершите чужие сеансы, смените пароль и сообщите администратору:\n{url}',
+    '{at} удалён ключ доступа «{name}».\n\nIP-адрес: {ip}\n\nЕсли это были не вы, завершите чужие сеансы, смените пароль и сообщите администратору:\n{url}',
   'office.action.sign_in_refused': 'Неудачный вход',
   'office.action.sign_out': 'Выход',
   'office.action.end_session': 'Завершил другой свой сеанс',
@@ -224,7 +224,7 @@ export const officeOrders = {
   'office.action.change_operator': 'Изменил оператора',
   'office.action.reset_password': 'Выдал одноразовый пароль',
   'office.action.change_notice': 'Изменил объявление или перерыв',
-  'office.action.switch_direction': 'Переключил направление',
+  'office.action.switch_direction': 'Включил или выключил направление',
   'office.action.correct_reserve': 'Пополнил или списал резерв',
   'office.action.create_requisite': 'Добавил реквизиты',
   'office.action.change_requisite': 'Изменил реквизиты',

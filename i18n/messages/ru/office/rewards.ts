@@ -40,7 +40,7 @@ export const officeRewards = {
   'office.action.create_coupon': 'Создал купон',
   'office.action.change_coupon': 'Изменил купон',
   'officeField.tiers': 'Ступени',
-  'officeField.counts_above': 'Засчитывается от',
+  'officeField.counts_above': 'Реферал засчитывается при обмене больше',
   'officeField.minimum_withdrawal': 'Минимальный вывод',
   'officeField.levels': 'Уровни',
   'officeField.rate': 'Ставка',

@@ -2,9 +2,9 @@
 export const officeArchives = {
   'archives.nav': 'Архивы',
   'archives.text':
-    'Старые письма и уведомления провайдеров реквизитов. Когда у целого месяца выходит срок хранения, он складывается в зашифрованный файл — без ссылок и кодов, которые что-то открывали. Каждый просмотр записывается в журнал действий.',
+    'Старые письма и уведомления провайдеров реквизитов. Когда у целого месяца заканчивается срок хранения, он складывается в зашифрованный файл — без ссылок и кодов, которые давали доступ. Каждый просмотр записывается в журнал действий.',
   'archives.searchTitle': 'Найти запись',
-  'archives.search': 'E-mail или номер заявки',
+  'archives.search': 'Почта или номер заявки',
   'archives.searchHint': 'Целиком: по части ничего не найдётся.',
   'archives.since': 'С дня',
   'archives.until': 'По день',
@@ -16,12 +16,12 @@ export const officeArchives = {
   'archives.clear': 'Все архивы',
   'archives.found': 'Найденное',
   'archives.foundIn': 'Записи архива',
-  'archives.nothing': 'В архивах такого нет.',
+  'archives.nothing': 'Такой записи в архивах нет.',
   'archives.nothingYet':
     'В новых архивах ничего не нашлось. Поиск можно продолжить в более старых.',
   'archives.list': 'Архивы',
   'archives.none':
-    'Архивов пока нет. Первый появится, когда у целого месяца писем или уведомлений выйдет срок хранения.',
+    'Архивов пока нет. Первый появится, когда у целого месяца писем или уведомлений закончится срок хранения.',
   'archives.month': 'Месяц',
   'archives.records': 'Записей',
   'archives.size': 'Размер',
@@ -33,7 +33,7 @@ export const officeArchives = {
   'archives.downloadOf': 'Скачать архив: {kind}, {month}',
   'archives.settings': 'Сроки хранения',
   'roles.permission.archives.read': 'Читать архивы старых записей',
-  'office.action.read_archives': 'Смотрел архив',
+  'office.action.read_archives': 'Просмотрел архив',
   'office.action.download_archive': 'Скачал архив',
   'officeField.records': 'Записей',
   'officeField.month': 'Месяц',

@@ -2,7 +2,7 @@
 export const officeErrors = {
   'errors.nav': 'Ошибки',
   'errors.text':
-    'Что пошло не так внутри сервиса: каждый вид в каждом месте один раз. Отмечайте решённое — если ошибка повторится, она вернётся сюда.',
+    'Что пошло не так внутри сервиса: каждый вид в каждом месте — один раз. Отмечайте решённое: если ошибка повторится, она вернётся сюда.',
   'errors.states': 'Состояние',
   'errors.state.open': 'Открытые',
   'errors.state.resolved': 'Решённые',
@@ -28,7 +28,7 @@ export const officeErrors = {
     'Клиент или оператор увидел общее сообщение. Посмотрите место и образец; если после перезапуска ошибка повторяется, сообщите о ней вместе с образцом.',
   'operationalError.response_failed': 'Ответ не удалось отправить',
   'operationalError.response_failed.todo':
-    'Сама работа сделана, потерян ответ. Один раз — ничего делать не нужно; много сразу — перегружена машина или сеть.',
+    'Сама работа сделана, потерян только ответ. Один раз — ничего делать не нужно; много сразу — перегружены сервер или сеть.',
   'operationalError.task_failed': 'Фоновая задача завершилась с ошибкой',
   'operationalError.task_failed.todo':
     'Она повторяется сама. Если ошибка не проходит, откройте «Учёт», раздел о фоновых задачах.',
@@ -39,7 +39,7 @@ export const officeErrors = {
     'Не удалось перечитать данные, которые хранятся в памяти',
   'operationalError.live_value_unreadable.todo':
     'Пока действуют прежние. Проверьте, что база данных отвечает.',
-  'operationalError.setting_left_out': 'Настройка из кабинета не подходит',
+  'operationalError.setting_left_out': 'Настройка из бэк-офиса не подходит',
   'operationalError.setting_left_out.todo':
     'При запуске она пропущена. Откройте «Настройки» и исправьте или очистите ту, что названа в журнале.',
   'operationalError.shop_unreadable': 'Не удалось прочитать название и оформление обменника',
@@ -53,7 +53,7 @@ export const officeErrors = {
     'Сравните с резервной копией и выясните, у кого есть доступ к базе данных.',
   'operationalError.account_drift': 'Остаток на счёте расходится с учётом',
   'operationalError.account_drift.todo':
-    'Выплаты этой платёжной системы ждут. Откройте «Деньги», сверьте и объясните разницу.',
+    'Выплаты этой платёжной системы ждут. Откройте «Деньги», сверьте остаток и объясните расхождение.',
   'operationalError.account_silent': 'Не удалось узнать остаток на счёте',
   'operationalError.account_silent.todo':
     'Запрос повторится сам. Если не проходит, проверьте провайдера или узел.',
@@ -86,9 +86,9 @@ export const officeErrors = {
   'operationalError.payout_not_prepared': 'Не удалось подготовить выплату',
   'operationalError.payout_not_prepared.todo':
     'Попытка повторится сама. Если не проходит, откройте заявку: застрявшая выплата показана там.',
-  'operationalError.payout_submission_failed': 'Выплата передана, ответа не было',
+  'operationalError.payout_submission_failed': 'Выплата передана, но ответа не было',
   'operationalError.payout_submission_failed.todo':
-    'Её состояние узнаётся само; второй раз она не отправляется.',
+    'Её состояние проверяется само; второй раз она не отправляется.',
   'operationalError.payout_broadcast_failed': 'Сеть не сразу приняла выплату',
   'operationalError.payout_broadcast_failed.todo': 'Та же транзакция отправляется снова сама.',
   'operationalError.order_not_expired': 'Не удалось вовремя закрыть заявку',
@@ -122,7 +122,7 @@ export const officeErrors = {
   'operationalError.screening_check_failed':
     'Проверка адреса или поступления завершилась с ошибкой',
   'operationalError.screening_check_failed.todo': 'Откройте заявку: она ждёт решения.',
-  'operationalError.screening_silent': 'Провайдер проверок не ответил',
+  'operationalError.screening_silent': 'Провайдер скрининга не ответил',
   'operationalError.screening_silent.todo':
     'Запрос повторится сам; позже заявка будет ждать решения человека.',
   'operationalError.export_differs': 'Файл курсов для мониторингов разошёлся с сайтом',
@@ -136,7 +136,7 @@ export const officeErrors = {
     'Цены, которые за ним следуют, не меняются. Запрос повторится сам.',
   'operationalError.release_feed_failed': 'Не удалось прочитать список новых версий',
   'operationalError.release_feed_failed.todo':
-    'Он читается снова через час. Проверьте адрес в «Настройках».',
+    'Попытка повторится через час. Проверьте адрес в «Настройках».',
   'operationalError.telegram_not_sent': 'Сообщение в Telegram не отправлено',
   'operationalError.telegram_not_sent.todo':
     'Попытка повторится сама. Если не проходит, проверьте бота в разделе «Оповещения».',
@@ -144,10 +144,10 @@ export const officeErrors = {
   'operationalError.sign_in_provider_failed.todo':
     'Посетитель может попробовать снова. Если не проходит, проверьте ключи в «Настройках».',
   'operationalError.listen_lost': 'Потеряно соединение с базой данных',
-  'operationalError.listen_lost.todo': 'Оно открывается снова само.',
+  'operationalError.listen_lost.todo': 'Оно восстанавливается само.',
   'operationalError.standby_silent': 'Резервная база данных не отвечает',
   'operationalError.standby_silent.todo': 'Вместо неё работает основная. Проверьте резервную.',
   'operationalError.unregistered': 'Ошибка, у которой ещё нет названия',
-  'operationalError.unregistered.todo': 'Посмотрите образец и сообщите о ней.',
+  'operationalError.unregistered.todo': 'Посмотрите образец и сообщите об ошибке.',
   'officeField.error': 'Ошибка',
 } as const;

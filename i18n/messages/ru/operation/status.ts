@@ -20,7 +20,7 @@ export const status = {
   'status.component.notifications': 'Письма и уведомления',
   'status.component.payment_system': 'Платёжная система',
   'status.systems': 'Платёжные системы',
-  'status.noSystems': 'Направлений обмена сейчас нет.',
+  'status.noSystems': 'Обменять сейчас ничего нельзя.',
   'status.state.works': 'Работает',
   'status.state.limited': 'С задержками',
   'status.state.down': 'Не работает',

@@ -7,7 +7,7 @@ test.each([
   ['email', 'Enter a valid e-mail address.', 'Введите верный адрес почты.'],
   ['phone', 'Enter a valid phone number.', 'Введите верный номер телефона.'],
   ['full_name', /^Enter a valid full name/, /^Введите верные имя и фамилию/],
-  ['rate_type', 'Check how the value is written.', 'Проверьте, как записано значение.'],
+  ['rate_type', 'Check the format.', 'Проверьте формат.'],
 ] as const)('a wrong %s is told in its own words', (field, en, ru) => {
   const refusal = refuse('invalid_format', field);
   expect(presentRefusal(refusal, 'en').errors[0]?.detail).toMatch(en);

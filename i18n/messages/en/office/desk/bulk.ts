@@ -1,22 +1,22 @@
 /** What is done with many orders of the queue at once. */
 export const officeBulk = {
-  'bulk.chooseAll': 'Choose all on this page',
-  'bulk.choose': 'Choose order {number}',
-  'bulk.chosen': '{count, plural, one {# order chosen} other {# orders chosen}}',
-  'bulk.clear': 'Clear the choice',
-  'bulk.actions': 'Actions with the chosen orders',
+  'bulk.chooseAll': 'Select all on this page',
+  'bulk.choose': 'Select order {number}',
+  'bulk.chosen': '{count, plural, one {# order selected} other {# orders selected}}',
+  'bulk.clear': 'Clear selection',
+  'bulk.actions': 'Actions on selected orders',
   'bulk.note': 'Add a note',
   'bulk.write': 'Write to customers',
-  'bulk.tooMany': 'No more than {max} orders at once: take some of them off.',
+  'bulk.tooMany': 'No more than {max} orders at once: deselect some.',
   'bulk.title.colleagues': '{count, plural, one {A note on # order} other {A note on # orders}}',
   'bulk.title.customer':
     '{count, plural, one {A message about # order} other {A message about # orders}}',
   'bulk.text.ru': '{count, plural, one {In Russian: # order} other {In Russian: # orders}}',
   'bulk.text.en': '{count, plural, one {In English: # order} other {In English: # orders}}',
   'bulk.hint':
-    'Customers read it on the order page and get it by mail or in their chat. Orders that have neither an e-mail nor a chat are left out and listed.',
+    'Customers see it on the order page and get it by e-mail or in their chat. Orders with neither an e-mail nor a chat are skipped and listed.',
   'bulk.delay':
-    'Nothing leaves for {seconds} seconds: until then you can undo it. If you close or reload the office meanwhile, it is sent at once.',
+    'Sending starts in {seconds} seconds: until then you can undo it. If you close or reload the office before that, it is sent at once.',
   'bulk.submit.colleagues': 'Add the note',
   'bulk.submit.customer': 'Send',
   'bulk.held.colleagues':
@@ -36,12 +36,12 @@ export const officeBulk = {
     '{count, plural, =0 {No notes added.} one {# note added.} other {# notes added.}}',
   'bulk.sent.customer':
     '{count, plural, =0 {No messages sent.} one {# message sent.} other {# messages sent.}}',
-  'bulk.refused': 'Not written:',
-  'bulk.refused.not_found': 'there is no such order',
+  'bulk.refused': 'Not sent:',
+  'bulk.refused.not_found': 'no such order',
   'bulk.refused.unreachable':
     'the customer has neither an e-mail nor a chat: write on the order page',
   'bulk.failed':
-    'There is no answer that everything was sent. Try again: what has been sent is not sent twice.',
+    'There is no confirmation that everything was sent. Try again: what has been sent is not sent twice.',
   'bulk.again': 'Try again',
-  'bulk.giveUp': 'Give up',
+  'bulk.giveUp': 'Do not send',
 } as const;

@@ -11,7 +11,7 @@ export const officeTeam = {
   'team.shift': 'На смене',
   'team.actions': 'Действий',
   'team.group.claims': 'Взято выплат',
-  'team.group.credits': 'Зачислено депозитов',
+  'team.group.credits': 'Зачислено поступлений',
   'team.group.payouts': 'Сделано выплат',
   'team.group.decisions': 'Решений по заявкам',
   'team.group.refunds': 'Возвратов',
