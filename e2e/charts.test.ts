@@ -65,6 +65,16 @@ test('the rate of a pair is charted beside the form, and on a page of its own', 
   await page.getByText(say('crypto.period1y'), { exact: true }).click();
   await page.getByText('LTC in RUB, times are UTC').waitFor({ state: 'attached' });
   expect(await troublesOf(page)).toEqual([]);
+  // One that does not come is asked for again by a press.
+  await page.route('**/charts/**', (route) => route.abort());
+  await page.getByText(say('crypto.period30d'), { exact: true }).click();
+  await page.getByRole('alert').getByText(say('crypto.dataFailed')).waitFor();
+  await page.unroute('**/charts/**');
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: say('site.retry') })
+    .click();
+  await page.getByRole('alert').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: say('crypto.wholePage') }).click();
   await page.waitForURL(/\/en\/rates\/sberrub-ltc$/);
   await page.getByRole('img', { name: /^LTC in RUB, 7 days/ }).waitFor();

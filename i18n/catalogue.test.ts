@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileText, placeholdersOf } from './icu.ts';
 import { en } from './messages/en.ts';
@@ -5,6 +7,19 @@ import { ru } from './messages/ru.ts';
 
 test('Russian and English have the same keys', () => {
   expect(Object.keys(en).sort()).toEqual(Object.keys(ru).sort());
+});
+
+test('no key stands twice: one of its texts would be shown in place of the other', () => {
+  for (const language of ['ru', 'en']) {
+    const folder = join(import.meta.dirname, 'messages', language);
+    const keys = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm)].map(
+        ([, key]) => key,
+      ),
+    );
+    expect(keys.length).toBe(Object.keys(language === 'ru' ? ru : en).length);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  }
 });
 
 test('a text has the same placeholders in both languages', () => {

@@ -18,13 +18,13 @@ export type PairChartProps = { readonly of: string };
 /** The chart inside another page: it brings its data when it is opened. */
 export function PairChart({ of }: PairChartProps) {
   const { t } = useLanguage();
-  const [period, setPeriod] = useState<ChartPeriod>('7d');
-  const { chart, failed } = useChart(of, period);
+  const [asked, ask] = useState<Asked>({ period: '7d' });
+  const { chart, failed } = useChart(of, asked);
   const choice = (
     <Segmented
       legend={t('crypto.period')}
-      value={period}
-      onChange={setPeriod}
+      value={asked.period}
+      onChange={(period) => ask({ period })}
       segments={periods.map((each) => ({ value: each, label: periodName(each, t) }))}
     />
   );
@@ -32,7 +32,10 @@ export function PairChart({ of }: PairChartProps) {
     <div className="space-y-3">
       {failed ? (
         <Notice tone="loss" announce>
-          {t('crypto.dataFailed')}
+          <p>{t('crypto.dataFailed')}</p>
+          <button type="button" className="text-link" onClick={() => ask({ ...asked })}>
+            {t('site.retry')}
+          </button>
         </Notice>
       ) : null}
       {chart === null ? failed ? choice : <Spinner /> : null}
@@ -44,18 +47,21 @@ export function PairChart({ of }: PairChartProps) {
   );
 }
 
+/** Another object is another question, whatever it asks for. */
+type Asked = { readonly period: ChartPeriod };
+
 /** The chart of a pair; the one before stays until the next is there. */
-function useChart(of: string, period: ChartPeriod) {
+function useChart(of: string, asked: Asked) {
   const api = useApi();
   const [chart, setChart] = useState<RateChart | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     setFailed(false);
-    loadChart(api, of, period, leaving.signal).then(setChart, (error: unknown) => {
+    loadChart(api, of, asked.period, leaving.signal).then(setChart, (error: unknown) => {
       if (!isAbort(error)) setFailed(true);
     });
     return () => leaving.abort();
-  }, [api, of, period]);
+  }, [api, of, asked]);
   return { chart, failed };
 }

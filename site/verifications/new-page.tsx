@@ -47,7 +47,8 @@ export function Component() {
           <div className="space-y-2">
             <h1 className="text-2xl">{title}</h1>
             <p className="max-w-[60ch] text-sm text-soft">
-              {t('cardVerification.lead')} <UsualTime code={asked.code} />
+              {t(data.order === null ? 'cardVerification.lead' : 'cardVerification.leadOrder')}{' '}
+              <UsualTime code={asked.code} />
             </p>
             {data.order === null ? null : (
               <p className="text-sm">{t('cardVerification.forOrder', data.order)}</p>

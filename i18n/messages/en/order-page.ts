@@ -45,7 +45,7 @@ export const orderPage = {
   'orderPage.notifyOn': 'We will tell you when the status changes, even with this page closed.',
   'orderPage.notifyDenied':
     'This browser does not allow notifications. Allow them in the site settings and try again.',
-  'orderPage.notifyFailed': 'That did not work. Try again later; e-mails arrive either way.',
+  'orderPage.notifyFailed': 'That did not work. Try again later; this page shows every change.',
   'orderPage.copyLink': 'Link to the order',
   'orderPage.newOrder': 'New exchange',
   'orderPage.repeat': 'Repeat this exchange',

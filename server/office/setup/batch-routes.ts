@@ -181,7 +181,7 @@ async function keep(tx: Transaction, made: readonly Exchange[], wishes: Wishes):
     after: {
       directions: batch.directionIds,
       enabled,
-      template: wishes.template ?? null,
+      term_template: wishes.template ?? null,
     },
   });
   return batch.id;

@@ -4,6 +4,8 @@ export const cardVerification = {
   'cardVerification.pageTitle': '{title} | {shop}',
   'cardVerification.lead':
     'We verify a card once: an operator compares the photo with the number, and then you can pay from it.',
+  'cardVerification.leadOrder':
+    'An operator compares the photo with the number, and then you can pay for the order from this card.',
   'cardVerification.forOrder': 'For order {number}: {income} → {outcome}.',
   'cardVerification.promise': 'It usually takes 1 to 5 minutes.',
   'cardVerification.measured': 'It takes about {usual} now, and hardly ever longer than {longest}.',

@@ -10,8 +10,6 @@ export const verification = {
   'office.action.remove_reject_template': 'Removed a rejection template',
   'officeField.card': 'Card, last digits',
   'officeField.bins': 'First digits of cards',
-  'officeField.text_ru': 'Text in Russian',
-  'officeField.text_en': 'Text in English',
   'errors.conflict.field.card_number': 'This card is already verified or being verified.',
   'errors.mismatch.field.card_number': 'This is another card: use the one you pay the order from.',
   'errors.required.field.image': 'Add a photo of the card.',

@@ -234,6 +234,6 @@ export const officeSetup = {
   'officeField.min_income_follows': 'Minimum amount follows the payment system',
   'officeField.max_income_follows': 'Maximum amount follows the payment system',
   'officeField.directions': 'Directions',
-  'officeField.template': 'Term template',
+  'officeField.term_template': 'Term template',
   'officeField.terms': 'Terms',
 } as const;

@@ -4,6 +4,8 @@ export const cardVerification = {
   'cardVerification.pageTitle': '{title} | {shop}',
   'cardVerification.lead':
     'Проверяем один раз: оператор сверит фото с номером, и с этой карты можно будет платить.',
+  'cardVerification.leadOrder':
+    'Оператор сверит фото с номером, и заявку можно будет оплатить с этой карты.',
   'cardVerification.forOrder': 'Для заявки {number}: {income} → {outcome}.',
   'cardVerification.promise': 'Обычно это занимает от 1 до 5 минут.',
   'cardVerification.measured':

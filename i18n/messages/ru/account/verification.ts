@@ -10,8 +10,6 @@ export const verification = {
   'office.action.remove_reject_template': 'Удалил шаблон отказа',
   'officeField.card': 'Карта, последние цифры',
   'officeField.bins': 'Первые цифры карт',
-  'officeField.text_ru': 'Текст по-русски',
-  'officeField.text_en': 'Текст по-английски',
   'errors.conflict.field.card_number': 'Эта карта уже проверена или на проверке.',
   'errors.mismatch.field.card_number': 'Это другая карта: нужна та, с которой платите по заявке.',
   'errors.required.field.image': 'Добавьте фото карты.',

@@ -234,6 +234,6 @@ export const officeSetup = {
   'officeField.min_income_follows': 'Минимальная сумма — как у платёжной системы',
   'officeField.max_income_follows': 'Максимальная сумма — как у платёжной системы',
   'officeField.directions': 'Направления',
-  'officeField.template': 'Шаблон условий',
+  'officeField.term_template': 'Шаблон условий',
   'officeField.terms': 'Условия',
 } as const;

@@ -96,7 +96,9 @@ test.each([
 ])('%s is refused', async (_name, content) => {
   const { status, body } = await send([{ file: 'cheque.pdf', content }]);
   expect([status, body.errors[0].code]).toEqual([422, 'invalid_format']);
-  expect(body.errors[0].detail).toBe('Нужен неповреждённый PDF или изображение чека: JPEG или PNG.');
+  expect(body.errors[0].detail).toBe(
+    'Нужен неповреждённый PDF или изображение чека: JPEG или PNG.',
+  );
   expect(body.errors[0].source.pointer).toBe('/data/attributes/cheque');
   expect(await storedCheques()).toHaveLength(1);
 });
