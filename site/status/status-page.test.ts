@@ -25,7 +25,7 @@ async function render(locale: 'ru' | 'en', changes: Partial<StatusAttributes> = 
 
 test.each([
   ['ru', 'Всё работает.', 'За последние 30\u00a0дней сбоев не было'],
-  ['en', 'Everything works.', 'Nothing failed in the last 30\u00a0days'],
+  ['en', 'Everything works.', 'No incidents in the last 30\u00a0days'],
 ] as const)('a service that works says so in %s', async (locale, all, none) => {
   const page = await render(locale);
   expect(page.status).toBe(200);
