@@ -72,7 +72,7 @@ test('the rate of a pair is charted beside the form, and on a page of its own', 
   await page.unroute('**/charts/**');
   await page
     .getByRole('alert')
-    .getByRole('button', { name: say('site.retry') })
+    .getByRole('button', { name: say('crypto.retry') })
     .click();
   await page.getByRole('alert').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: say('crypto.wholePage') }).click();

@@ -86,12 +86,12 @@ test.concurrent('an operator sets up a second factor and is asked for it at the 
   await page.goto('/office');
   await page.locator('[name=login]').fill(login);
   await page.locator('[name=password]').fill(ownPassword);
-  await page.getByRole('button', { name: say('office.signIn') }).click();
+  await page.getByRole('button', { name: say('office.signIn'), exact: true }).click();
   await page.locator('[name=code]').fill('000000');
-  await page.getByRole('button', { name: say('office.signIn') }).click();
+  await page.getByRole('button', { name: say('office.signIn'), exact: true }).click();
   await page.locator('[name=code][aria-invalid=true]').waitFor();
   await page.locator('[name=code]').fill(recovery[0] ?? '');
-  await page.getByRole('button', { name: say('office.signIn') }).click();
+  await page.getByRole('button', { name: say('office.signIn'), exact: true }).click();
   await queueOf(operator).waitFor();
   await enterByKey(operator);
   await endStory(stage, operator);

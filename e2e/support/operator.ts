@@ -37,7 +37,7 @@ export async function comeToWork(stage: Stage, look: Look, name: string): Promis
   if (look.locale === 'en') await page.getByRole('button', { name: 'English' }).click();
   await page.locator('[name=login]').fill(login);
   await page.locator('[name=password]').fill(oneTime);
-  await page.getByRole('button', { name: say('office.signIn') }).click();
+  await page.getByRole('button', { name: say('office.signIn'), exact: true }).click();
   await page.getByText(say('office.newPasswordFirst')).waitFor();
   await page.locator('[name=current_password]').fill(oneTime);
   await page.locator('[name=password]').fill(ownPassword);

@@ -34,7 +34,7 @@ export function PairChart({ of }: PairChartProps) {
         <Notice tone="loss" announce>
           <p>{t('crypto.dataFailed')}</p>
           <button type="button" className="text-link" onClick={() => ask({ ...asked })}>
-            {t('site.retry')}
+            {t('crypto.retry')}
           </button>
         </Notice>
       ) : null}

@@ -75,6 +75,7 @@ export const crypto = {
   'crypto.atCandle': '{moment} UTC: open {open}, high {high}, low {low}, close {close}',
   'crypto.chartFailed': 'The chart did not load. The picture and the table are still here.',
   'crypto.dataFailed': 'The history of this rate could not be loaded.',
+  'crypto.retry': 'Try again',
   'crypto.drawnBy': 'Chart drawn by',
   'crypto.asTable': 'Show as a table',
   'crypto.tableCaption': '{base} in {quote}, times are UTC',

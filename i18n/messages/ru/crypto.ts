@@ -75,6 +75,7 @@ export const crypto = {
     '{moment} UTC: открытие {open}, максимум {high}, минимум {low}, закрытие {close}',
   'crypto.chartFailed': 'График не загрузился. Картинка и таблица остались на месте.',
   'crypto.dataFailed': 'Не удалось получить историю курса.',
+  'crypto.retry': 'Повторить',
   'crypto.drawnBy': 'График рисует',
   'crypto.asTable': 'Показать таблицей',
   'crypto.tableCaption': '{base} в {quote}, время — UTC',
