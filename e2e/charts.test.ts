@@ -66,7 +66,7 @@ test('the rate of a pair is charted beside the form, and on a page of its own', 
   await page.getByText('LTC in RUB, times are UTC').waitFor({ state: 'attached' });
   expect(await troublesOf(page)).toEqual([]);
   // One that does not come is asked for again by a press.
-  await page.route('**/charts/**', (route) => route.abort());
+  await page.route('**/charts/**', (route) => route.fulfill({ status: 503 }));
   await page.getByText(say('crypto.period30d'), { exact: true }).click();
   await page.getByRole('alert').getByText(say('crypto.dataFailed')).waitFor();
   await page.unroute('**/charts/**');
