@@ -66,7 +66,10 @@ test('the rate of a pair is charted beside the form, and on a page of its own', 
   await page.getByText('LTC in RUB, times are UTC').waitFor({ state: 'attached' });
   expect(await troublesOf(page)).toEqual([]);
   // One that does not come is asked for again by a press.
-  await page.route('**/charts/**', (route) => route.fulfill({ status: 503 }));
+  const errors = [
+    { status: '429', code: 'too_many_requests', title: 'Slow down', detail: 'Wait.' },
+  ];
+  await page.route('**/charts/**', (route) => route.fulfill({ status: 429, json: { errors } }));
   await page.getByText(say('crypto.period30d'), { exact: true }).click();
   await page.getByRole('alert').getByText(say('crypto.dataFailed')).waitFor();
   await page.unroute('**/charts/**');
