@@ -106,7 +106,7 @@ export const errors = {
     'This payout may have been made after the backup that the database was restored from. The owner decides under Control → After a restore.',
   'errors.payouts_paused.title': 'Payouts are paused',
   'errors.payouts_paused.detail':
-    'The balance of this payment system differs from the books. Explain the difference under Money, and payouts resume.',
+    'The balance of this payment system differs from the ledger. Explain the difference under Money, and payouts resume.',
   'errors.payout_held.title': 'The payout is held',
   'errors.payout_held.detail':
     'Wait until the hold ends, or ask a second operator to release the payout.',

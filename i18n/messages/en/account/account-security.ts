@@ -88,7 +88,7 @@ export const accountSecurity = {
   'accountSecurity.problem.provider_cancelled': 'You did not agree, so nothing is linked.',
   'accountSecurity.problem.provider_failed': 'The service did not answer; nothing is linked.',
   'accountSecurity.problem.already_saved':
-    'That account is linked to somebody else’s account here.',
+    'That account is already linked to another account here.',
   'accountSecurity.problem.reauthentication_required':
     'More than ten minutes have passed. Press “Link” once more.',
   'accountSecurity.problem.other': 'The account could not be linked.',
