@@ -100,7 +100,7 @@ export const entrance = {
     'If there is an account with the address {email}, an e-mail with a link is on its way. The link works for an hour.',
   'entrance.checkSpam': 'No e-mail? Look in the spam folder, or have it sent again.',
   'entrance.demoMail':
-    'Demo: until a mail server is configured, e-mails go nowhere. The back office shows them under Mail.',
+    'Demo: until a mail server is configured, e-mails go nowhere. The back office shows them under E-mails.',
   'entrance.resend': 'Send e-mail again',
   'entrance.resendHelp': 'Tell us the e-mail you registered with and we will send a new link.',
   'entrance.resent':
