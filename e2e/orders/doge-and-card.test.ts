@@ -101,7 +101,7 @@ test.each(today)('a coin without a node becomes roubles on a card: $customer', a
     ...movedMoney('dogecoin_explorer', txid),
   });
 
-  await untilLiesOnAddress(operator, { address, number, amount: /2[^0-9]?500/ });
+  await untilLiesOnAddress(operator, { address, number, amount: /^2[^0-9]?500\s/ });
   expect(await troublesOf(operator.page)).toEqual([]);
   await endStory(stage, visitor, operator);
 });

@@ -37,7 +37,7 @@ test('an order is agreed on, confirmed, made once and told with where to pay', a
   expect(message.text).toMatch(new RegExp(`^Заявка ${number} создана: Ждём оплату`));
   const { rows } = await bot.run(sql`select address from order_requisites where order_id = ${id}`);
   expect(message.text).toContain(rows[0]?.['address']);
-  expect(message.text).toMatch(/Переведите ровно 100[\s\S]*До .* UTC/);
+  expect(message.text).toMatch(/Переведите ровно 100[\s\S]*Оплатите до .* UTC/);
   expect(chat.sent().filter(({ text }) => text.includes(`${number} создана`))).toHaveLength(1);
   const url = chat.buttons()[0]?.url;
   const [, secret] =

@@ -78,7 +78,7 @@ test('a new device is mailed about in the operator’s language, a known one is 
   expect(mail?.subject).toBe('Sign-in to the back office from a new device');
   expect(mail?.text).toMatch(/\d{4} at \d\d:\d\d GMT/);
   expect(mail?.text).toContain(`(${office.platform.config.timeZone})`);
-  expect(mail?.text).toContain('Address: 127.0.0.1');
+  expect(mail?.text).toContain('IP address: 127.0.0.1');
   expect(mail?.text).toContain('Browser: Mozilla/5.0 (Test) Browser');
   expect(mail?.text).toContain('change your password');
   expect((await newDevices()).at(-1)).toBe(true);

@@ -265,7 +265,7 @@ test('reports equal the books to the last unit, however they are divided', async
     expect(profits.reduce((sum: bigint, each: bigint) => sum + each, 0n)).toBe(total);
   }
   const csv = await office.admin.call('GET', `/reports/results/export?${days}&locale=ru`);
-  expect(csv.body.split('\r\n')[0]).toContain('Оборот;Наценка');
+  expect(csv.body.split('\r\n')[0]).toContain('Оборот;Спред');
   expect((await office.operator.call('GET', `/reports/results?${days}`)).statusCode).toBe(403);
   const wrong = await office.admin.call('GET', `/reports/results?${days}&currency=GOLD`);
   expect(wrong.json().errors[0].source.parameter).toBe('currency');

@@ -295,7 +295,7 @@ test('nobody hears of what their role may not see; of a new device its owner doe
   expect(await round()).toEqual([]);
   await office.signIn('olga', operatorPassword);
   expect((await round()).map(({ text }) => text)).toEqual([
-    expect.stringContaining('Сотрудник olga'),
+    expect.stringContaining('Оператор olga'),
   ]);
 });
 
