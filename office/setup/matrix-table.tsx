@@ -42,7 +42,7 @@ export function MatrixTable(props: Props) {
               >
                 <span className="flex items-center gap-2">
                   {tick(row, -1, t('setup.matrix.row', { name: income.name }))}
-                  <span className="max-sm:hidden">
+                  <span className="shrink-0 max-sm:hidden">
                     <SystemIcon system={income} />
                   </span>
                   <span className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-xs">
